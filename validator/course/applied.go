@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
@@ -21,47 +23,47 @@ const (
 )
 
 // bring takes in which values an edit gives to settings.
-func (m *moment) bring(e change.Edit) {
+func bring(m *moment.Moment, e change.Edit) {
 	if e.Before == nil {
 		return
 	}
 	was, is := change.SettingsIn(e.File, *e.Before), change.SettingsIn(e.File, e.Content)
 	for _, name := range slices.Sorted(maps.Keys(is)) {
-		if value, other := change.NewValue(was[name], is[name]); other && len(value) <= longestValue && len(m.brings) < mostBrought {
-			m.brings, m.alters = append(m.brings, value), m.alters || len(was[name]) > 0
+		if value, other := change.NewValue(was[name], is[name]); other && len(value) <= longestValue && len(m.Brings) < mostBrought {
+			m.Brings, m.Alters = append(m.Brings, value), m.Alters || len(was[name]) > 0
 		}
 	}
 }
 
 // appliedAlready is due where a tool has nothing to apply, again and again, after each
 // edit of a migration, or after the same value was set once more.
-func (r *Run) appliedAlready(m *moment) *finding {
-	if m.deed != ran || !m.applied || m.failed() {
+func (r *Run) appliedAlready(m *moment.Moment) *finding.Finding {
+	if m.Deed != moment.Ran || !m.Applied || m.Failed() {
 		return nil
 	}
-	if files, ns := r.appliedAfter(m, func(o *moment) bool { return slices.ContainsFunc(o.written(), change.Migrates) }, appliedFrom); len(ns) > 0 {
-		return &finding{
-			evidence: fmt.Sprintf("`%s` has nothing to apply at %s, although %s was edited each time", m.line, steps(ns), strings.Join(files, ", ")),
-			subject:  m.key,
-			fixes:    []string{fmt.Sprintf("Write a new migration: %s was applied before, and what was applied once is not read again", files[0])},
+	if files, ns := r.appliedAfter(m, func(o *moment.Moment) bool { return slices.ContainsFunc(o.Written(), change.Migrates) }, appliedFrom); len(ns) > 0 {
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("`%s` has nothing to apply at %s, although %s was edited each time", m.Line, finding.Steps(ns), strings.Join(files, ", ")),
+			Subject:  m.Key,
+			Fixes:    []string{fmt.Sprintf("Write a new migration: %s was applied before, and what was applied once is not read again", files[0])},
 		}
 	}
 	for _, value := range r.broughtBefore(m) {
 		altered := 0
-		files, ns := r.appliedAfter(m, func(o *moment) bool {
-			if !slices.Contains(o.brings, value) {
+		files, ns := r.appliedAfter(m, func(o *moment.Moment) bool {
+			if !slices.Contains(o.Brings, value) {
 				return false
 			}
-			if o.alters {
+			if o.Alters {
 				altered++
 			}
 			return true
 		}, planFrom)
 		if len(ns) > 0 && altered >= 2 {
-			return &finding{
-				evidence: fmt.Sprintf("`%s` has nothing to change at %s, although %s was set each time, in %s", m.line, steps(ns), wording.Quote(value), strings.Join(files, ", ")),
-				subject:  m.key,
-				fixes:    []string{"Look for what else sets it and wins, and for what is really read: " + strings.Join(files, ", ") + " does not decide"},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("`%s` has nothing to change at %s, although %s was set each time, in %s", m.Line, finding.Steps(ns), wording.Quote(value), strings.Join(files, ", ")),
+				Subject:  m.Key,
+				Fixes:    []string{"Look for what else sets it and wins, and for what is really read: " + strings.Join(files, ", ") + " does not decide"},
 			}
 		}
 	}
@@ -69,10 +71,10 @@ func (r *Run) appliedAlready(m *moment) *finding {
 }
 
 // broughtBefore are the values that the last edit before a step has set.
-func (r *Run) broughtBefore(m *moment) []string {
+func (r *Run) broughtBefore(m *moment.Moment) []string {
 	for _, o := range slices.Backward(r.since()) {
-		if o.deed == wrote && !o.idle {
-			return o.brings
+		if o.Deed == moment.Wrote && !o.Idle {
+			return o.Brings
 		}
 	}
 	return nil
@@ -80,21 +82,21 @@ func (r *Run) broughtBefore(m *moment) []string {
 
 // appliedAfter are the last so many steps in which a tool had nothing to apply, each after
 // an edit of a sort, and the files of those edits; none where there are fewer.
-func (r *Run) appliedAfter(m *moment, sort func(o *moment) bool, from int) (files []string, ns []int) {
+func (r *Run) appliedAfter(m *moment.Moment, sort func(o *moment.Moment) bool, from int) (files []string, ns []int) {
 	edited := false
-	at := m.n
+	at := m.N
 	for _, o := range slices.Backward(r.since()) {
-		if o.deed == ran && o.n != m.n && purpose.SameApplier(o.key, m.key) {
-			if !edited || !o.applied || o.failed() {
+		if o.Deed == moment.Ran && o.N != m.N && purpose.SameApplier(o.Key, m.Key) {
+			if !edited || !o.Applied || o.Failed() {
 				return nil, nil
 			}
-			at, edited = o.n, false
+			at, edited = o.N, false
 		}
-		if o.deed == reported || o.idle || edited || !sort(&o) {
+		if o.Deed == moment.Reported || o.Idle || edited || !sort(&o) {
 			continue
 		}
 		edited, ns = true, slices.Insert(ns, 0, at)
-		for _, f := range o.written() {
+		for _, f := range o.Written() {
 			if f = wording.Quote(f); !slices.Contains(files, f) {
 				files = append(files, f)
 			}
@@ -104,12 +106,4 @@ func (r *Run) appliedAfter(m *moment, sort func(o *moment) bool, from int) (file
 		}
 	}
 	return nil, nil
-}
-
-// written are the files that a step has written, a tool's edit or a line's.
-func (m *moment) written() []string {
-	if m.deed == wrote {
-		return []string{m.key}
-	}
-	return m.edits
 }

@@ -5,22 +5,7 @@ import (
 	"testing"
 
 	"cake"
-	"cake/validator/course/answer"
 )
-
-func TestAPartOfAnAnswerIsTheSameAnswer(t *testing.T) {
-	whole := &moment{act: act{key: "curl x", form: 1}, output: output{result: 1}, response: response{words: answer.WordsIn(`{"id": 1, "status": "queued", "attempts": 0}`)}}
-	part := &moment{act: act{key: "curl x", form: 2}, output: output{result: 2}, response: response{words: answer.WordsIn("queued\n")}}
-	other := &moment{act: act{key: "curl x", form: 2}, output: output{result: 3}, response: response{words: answer.WordsIn("running\n")}}
-	less := &moment{act: act{key: "curl x", form: 1}, output: output{result: 4}, response: response{words: answer.WordsIn(`{"id": 1, "attempts": 0}`)}}
-	for _, x := range []struct{ a, b, want *moment }{
-		{whole, part, whole}, {part, whole, whole}, {whole, other, nil}, {whole, less, nil}, {whole, whole, whole},
-	} {
-		if got := alike(x.a, x.b); got != x.want {
-			t.Errorf("%s and %s: %+v", x.a.key, x.b.key, got)
-		}
-	}
-}
 
 // TestALoopAsksTwice asks an address by loops and without them, while what is loaded
 // stands still.

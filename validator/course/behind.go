@@ -1,31 +1,14 @@
 package course
 
 import (
-	"strings"
-
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
-	"cake/validator/course/shown"
-	"cake/validator/steady"
+	"cake/validator/course/shelf"
 )
 
-// How many lines of logs are kept: of a step, and since a failure came first.
-const (
-	mostLogged = 16
-	mostBehind = 64
-)
-
-// takeLog is what a read has shown of a log.
-func (m *moment) takeLog(text string) {
-	if !m.reads || !purpose.ReadsLog(m.key) {
-		return
-	}
-	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" && len(m.logged) < mostLogged {
-			m.logged = append(m.logged, digest.Of(steady.Mask(line, "")))
-		}
-	}
-}
+// mostBehind is how many are kept since a failure came first.
+const mostBehind = 64
 
 // A log is what was read of logs since a failure came first: behind the same words another
 // cause may stand each time.
@@ -35,10 +18,10 @@ type log struct {
 }
 
 // read takes in what a step has shown of a log.
-func (l *log) read(m *moment) {
+func (l *log) read(m *moment.Moment) {
 	first := len(l.lines) == 0
-	for _, line := range m.logged {
-		if !remember(&l.lines, line, mostBehind) && !first {
+	for _, line := range m.Logged {
+		if !shelf.Remember(&l.lines, line, mostBehind) && !first {
 			l.news = true
 		}
 	}
@@ -63,12 +46,6 @@ func (s streak) goesOnFrom() bool {
 		}
 	}
 	return true
-}
-
-// beginning is the figure in the first line of an output.
-func beginning(text string) (n float64, ok bool) {
-	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
-	return shown.FirstNumber(first)
 }
 
 // switched reports whether the failures differ in what the line sets for the program alone:

@@ -9,35 +9,11 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
+	"cake/validator/course/moment"
+	"cake/validator/course/shelf"
 	"cake/validator/course/shown"
 	"cake/validator/course/writes"
 )
-
-// A shelf keeps the entries that were used last, so many and no more.
-type shelf[K comparable, V any] struct {
-	most  int
-	order []K // the oldest use first
-	items map[K]*V
-}
-
-func newShelf[K comparable, V any](most int) shelf[K, V] {
-	return shelf[K, V]{most: most, items: map[K]*V{}}
-}
-
-// use returns the entry of a key, a new one where there is none.
-func (s *shelf[K, V]) use(k K) *V {
-	if i := slices.Index(s.order, k); i >= 0 {
-		s.order = slices.Delete(s.order, i, i+1)
-	} else {
-		s.items[k] = new(V)
-	}
-	s.order = append(s.order, k)
-	if len(s.order) > s.most {
-		delete(s.items, s.order[0])
-		s.order = slices.Delete(s.order, 0, 1)
-	}
-	return s.items[k]
-}
 
 // A commandBook is what is known of one command.
 type commandBook struct {
@@ -59,8 +35,8 @@ type commandBook struct {
 
 // goOnFrom takes over what is known of another line that has put the same question. How
 // the answer is shown is no other look at it.
-func (b *commandBook) goOnFrom(o *commandBook, m *moment) {
-	b.failing, b.kind, b.best, b.piped, b.through = o.failing, o.kind, maps.Clone(o.best), m.piped, m.through
+func (b *commandBook) goOnFrom(o *commandBook, m *moment.Moment) {
+	b.failing, b.kind, b.best, b.piped, b.through = o.failing, o.kind, maps.Clone(o.best), m.Piped, m.Through
 	b.causes, b.trail = slices.Clone(o.causes), slices.Clone(o.trail)
 }
 
@@ -96,20 +72,7 @@ type fileBook struct {
 func (b *fileBook) become(state digest.Sum) bool {
 	was := b.last
 	b.last = state
-	return remember(&b.contents, state, 16) && was != state
-}
-
-// remember adds a value to a short list of those that were seen, and reports
-// whether it was there.
-func remember[T comparable](list *[]T, v T, most int) bool {
-	if slices.Contains(*list, v) {
-		return true
-	}
-	*list = append(*list, v)
-	if len(*list) > most {
-		*list = slices.Delete(*list, 0, 1)
-	}
-	return false
+	return shelf.Remember(&b.contents, state, 16) && was != state
 }
 
 // mostFirst bounds the lines of a file by which one is known again.

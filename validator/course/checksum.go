@@ -3,20 +3,23 @@ package course
 import (
 	"fmt"
 	"slices"
+
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 )
 
 // sameSum is due where several commands fail, each in words of its own, and all of them
 // name the same checksum. What a command names that succeeds is only a name.
-func (r *Run) sameSum(m *moment) *finding {
-	if !m.failed() || m.asks() || m.tests {
+func (r *Run) sameSum(m *moment.Moment) *finding.Finding {
+	if !m.Failed() || m.Asks() || m.Tests {
 		return nil
 	}
-	for _, sum := range m.sums {
+	for _, sum := range m.Sums {
 		if ns := r.failuresThatName(sum); len(ns) >= loopFrom {
-			return &finding{
-				evidence: fmt.Sprintf("different commands fail at %s, and each of them names %s: %s", steps(ns), sum, m.message),
-				subject:  sum, cause: m.cause,
-				fixes: m.fixed(fmt.Sprintf("Check what %s is the checksum of, and which one is expected there: no other command gets past it", sum)),
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("different commands fail at %s, and each of them names %s: %s", finding.Steps(ns), sum, m.Message),
+				Subject:  sum, Cause: m.Cause,
+				Fixes: m.Fixed(fmt.Sprintf("Check what %s is the checksum of, and which one is expected there: no other command gets past it", sum)),
 			}
 		}
 	}
@@ -28,12 +31,12 @@ func (r *Run) sameSum(m *moment) *finding {
 func (r *Run) failuresThatName(sum string) (ns []int) {
 	var keys []string
 	for _, o := range slices.Backward(r.since()) {
-		named := slices.Contains(o.sums, sum)
+		named := slices.Contains(o.Sums, sum)
 		switch {
-		case o.n <= r.told, o.deed == wrote && !o.idle, o.onlyEdits && len(o.edits) > 0, named && !o.failed() && !o.reads && o.code == 0 && !o.piped:
+		case o.N <= r.told, o.Deed == moment.Wrote && !o.Idle, o.OnlyEdits && len(o.Edits) > 0, named && !o.Failed() && !o.Reads && o.Code == 0 && !o.Piped:
 			return ns
-		case named && o.failed() && !o.asks() && !slices.Contains(keys, o.key):
-			keys, ns = append(keys, o.key), slices.Insert(ns, 0, o.n)
+		case named && o.Failed() && !o.Asks() && !slices.Contains(keys, o.Key):
+			keys, ns = append(keys, o.Key), slices.Insert(ns, 0, o.N)
 		}
 	}
 	return ns

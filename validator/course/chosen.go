@@ -6,6 +6,8 @@ import (
 
 	"cake"
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 )
 
 // An outcome is a failure, and what was done since the one before it that may have decided
@@ -20,8 +22,8 @@ type outcome struct {
 // done again what was done before the same one the last time, and not before the other: a
 // link that is set to and fro, a version that is installed, another one, and the first
 // again. No file was edited by hand meanwhile.
-func (r *Run) choosesByTurns(m *moment) *finding {
-	if !m.failed() || m.asks() {
+func (r *Run) choosesByTurns(m *moment.Moment) *finding.Finding {
+	if !m.Failed() || m.Asks() {
 		return nil
 	}
 	all := r.outcomes()
@@ -38,10 +40,10 @@ func (r *Run) choosesByTurns(m *moment) *finding {
 		return nil
 	}
 	ns := []int{all[3].n, all[2].n, all[1].n, all[0].n}
-	return &finding{
-		evidence: fmt.Sprintf("two failures come in turn at %s: what is done before step %d was done before step %d, too, and leads to the same failure%s", steps(ns), all[0].n, all[2].n, m.because()),
-		subject:  string(all[0].root) + string(all[1].root), cause: m.cause,
-		fixes: []string{fmt.Sprintf("Try a third way: each of the two choices at steps %d and %d has its own failure, and no return to either mends that", all[1].n, all[0].n)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("two failures come in turn at %s: what is done before step %d was done before step %d, too, and leads to the same failure%s", finding.Steps(ns), all[0].n, all[2].n, m.Because()),
+		Subject:  string(all[0].root) + string(all[1].root), Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Try a third way: each of the two choices at steps %d and %d has its own failure, and no return to either mends that", all[1].n, all[0].n)},
 	}
 }
 
@@ -50,14 +52,14 @@ func (r *Run) choosesByTurns(m *moment) *finding {
 func (r *Run) outcomes() []outcome {
 	var all []outcome
 	for _, o := range slices.Backward(r.moments) {
-		green := o.tests && o.code == 0 && !o.failed()
-		if o.n <= r.told || r.prompted != 0 && o.n <= r.prompted || o.deed == wrote && !o.idle || o.bisects || green || len(all) > feudFrom {
+		green := o.Tests && o.Code == 0 && !o.Failed()
+		if o.N <= r.told || r.prompted != 0 && o.N <= r.prompted || o.Deed == moment.Wrote && !o.Idle || o.Bisects || green || len(all) > feudFrom {
 			return all
 		}
-		if o.failed() && !o.asks() {
-			all = append(all, outcome{root: o.root, n: o.n, choices: o.choices})
+		if o.Failed() && !o.Asks() {
+			all = append(all, outcome{root: o.Root, n: o.N, choices: o.Choices})
 		} else if n := len(all); n > 0 {
-			all[n-1].choices = slices.Concat(all[n-1].choices, o.choices)
+			all[n-1].choices = slices.Concat(all[n-1].choices, o.Choices)
 		}
 	}
 	return all

@@ -7,6 +7,8 @@ import (
 	"sync"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/course/shown"
 	"cake/validator/wording"
@@ -24,19 +26,19 @@ type seenValue struct {
 
 // see takes in the values that an answer shows, and forgets all where something may
 // have been written.
-func (r *Run) see(m *moment) {
-	if m.deed == wrote && !m.idle || m.deed == ran && !m.reads && !m.looks && !m.tests && !m.asks() {
+func (r *Run) see(m *moment.Moment) {
+	if m.Deed == moment.Wrote && !m.Idle || m.Deed == moment.Ran && !m.Reads && !m.Looks && !m.Tests && !m.Asks() {
 		r.values = nil
 	}
-	if m.deed != ran || !m.reads {
+	if m.Deed != moment.Ran || !m.Reads {
 		return
 	}
-	for name, shown := range m.values {
+	for name, shown := range m.Values {
 		if r.values == nil {
 			r.values = map[string]seenValue{}
 		}
 		if len(r.values) < mostSeen || r.values[name].at > 0 {
-			r.values[strings.Clone(name)] = seenValue{values: cloned(shown.Values), at: m.n, line: m.line}
+			r.values[strings.Clone(name)] = seenValue{values: cloned(shown.Values), at: m.N, line: m.Line}
 		}
 	}
 }
@@ -52,7 +54,7 @@ func cloned(all []string) []string {
 
 // otherwiseShown is due where a report says that something, which it names, has a value
 // now, and the last look, since which nothing was written, shows only others.
-func (r *Run) otherwiseShown(report string) *finding {
+func (r *Run) otherwiseShown(report string) *finding.Finding {
 	if said.Open(report) || len(r.values) == 0 {
 		return nil
 	}
@@ -62,9 +64,9 @@ func (r *Run) otherwiseShown(report string) *finding {
 		if !known || strings.Contains(strings.Join(seen.values, " "), value) || !shown.AllNumbers(seen.values) {
 			continue
 		}
-		return &finding{
-			evidence: fmt.Sprintf("it says that %s is %s, and `%s` at step %d shows %s", wording.Quote(name), found[2], seen.line, seen.at, strings.Join(seen.values, ", ")),
-			subject:  name, fixes: []string{fmt.Sprintf("Check what was really written: %s is still %s", wording.Quote(name), seen.values[0])},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that %s is %s, and `%s` at step %d shows %s", wording.Quote(name), found[2], seen.line, seen.at, strings.Join(seen.values, ", ")),
+			Subject:  name, Fixes: []string{fmt.Sprintf("Check what was really written: %s is still %s", wording.Quote(name), seen.values[0])},
 		}
 	}
 	return nil

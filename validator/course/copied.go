@@ -6,28 +6,30 @@ import (
 	"slices"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 )
 
 // otherCopy is due where a command, whatever it is called, has the same output to the
 // letter three times although one file was edited twice in between, and names
 // another file of that name, and not that one.
-func (r *Run) otherCopy(m *moment) *finding {
-	if m.deed != ran || m.reads || m.tests || m.failed() || len(m.paths) == 0 {
+func (r *Run) otherCopy(m *moment.Moment) *finding.Finding {
+	if m.Deed != moment.Ran || m.Reads || m.Tests || m.Failed() || len(m.Paths) == 0 {
 		return nil
 	}
 	var ns []int
 	edits := map[string]int{}
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.deed == wrote && !o.idle:
-			edits[o.key]++
-		case o.deed == ran && o.key == m.key && o.result != m.result:
+		case o.Deed == moment.Wrote && !o.Idle:
+			edits[o.Key]++
+		case o.Deed == moment.Ran && o.Key == m.Key && o.Result != m.Result:
 			return nil
-		case o.deed == ran && o.result == m.result:
-			ns = slices.Insert(ns, 0, o.n)
+		case o.Deed == moment.Ran && o.Result == m.Result:
+			ns = slices.Insert(ns, 0, o.N)
 		}
 		if len(ns) == unmovedFrom {
-			return m.reading(edits, ns)
+			return reading(m, edits, ns)
 		}
 	}
 	return nil
@@ -35,28 +37,28 @@ func (r *Run) otherCopy(m *moment) *finding {
 
 // placedElsewhere is due where a failure names a file, as it did before, and all that
 // was edited since, twice and more, is another file of that name.
-func (r *Run) placedElsewhere(m *moment) *finding {
-	if !m.failed() || m.place == "" {
+func (r *Run) placedElsewhere(m *moment.Moment) *finding.Finding {
+	if !m.Failed() || m.Place == "" {
 		return nil
 	}
 	var ns []int
 	edits := map[string]int{}
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle:
-			edits[o.key]++
-		case o.failed() && o.place == m.place && o.root == m.root:
-			ns = slices.Insert(ns, 0, o.n)
+		case o.Deed == moment.Wrote && !o.Idle:
+			edits[o.Key]++
+		case o.Failed() && o.Place == m.Place && o.Root == m.Root:
+			ns = slices.Insert(ns, 0, o.N)
 		}
 	}
 	if len(ns) < 2 || len(edits) != 1 {
 		return nil
 	}
 	for file, n := range edits {
-		if n >= 2 && change.MayBeCopies(file, m.place) {
-			return &finding{
-				evidence: fmt.Sprintf("`%s` fails at %s in %s, and all that was edited is %s, %d times", m.line, steps(ns), m.place, file, n),
-				subject:  file, cause: m.cause, fixes: []string{fmt.Sprintf("Edit %s: it is what is used, not %s", m.place, file)},
+		if n >= 2 && change.MayBeCopies(file, m.Place) {
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("`%s` fails at %s in %s, and all that was edited is %s, %d times", m.Line, finding.Steps(ns), m.Place, file, n),
+				Subject:  file, Cause: m.Cause, Fixes: []string{fmt.Sprintf("Edit %s: it is what is used, not %s", m.Place, file)},
 			}
 		}
 	}
@@ -64,13 +66,13 @@ func (r *Run) placedElsewhere(m *moment) *finding {
 }
 
 // reading is the finding about the file that is used in place of an edited one.
-func (m *moment) reading(edits map[string]int, ns []int) *finding {
+func reading(m *moment.Moment, edits map[string]int, ns []int) *finding.Finding {
 	for file, n := range edits {
-		for _, other := range m.paths {
-			if n >= 2 && change.MayStandFor(file, other) && !slices.Contains(m.paths, path.Clean(file)) {
-				return &finding{
-					evidence: fmt.Sprintf("`%s` has the same output at %s, and names %s, while %s was edited %d times", m.line, steps(ns), other, file, n),
-					subject:  file, fixes: []string{fmt.Sprintf("Check which file is used: it names %s, and the edits went to %s", other, file)},
+		for _, other := range m.Paths {
+			if n >= 2 && change.MayStandFor(file, other) && !slices.Contains(m.Paths, path.Clean(file)) {
+				return &finding.Finding{
+					Evidence: fmt.Sprintf("`%s` has the same output at %s, and names %s, while %s was edited %d times", m.Line, finding.Steps(ns), other, file, n),
+					Subject:  file, Fixes: []string{fmt.Sprintf("Check which file is used: it names %s, and the edits went to %s", other, file)},
 				}
 			}
 		}

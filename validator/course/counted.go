@@ -10,16 +10,10 @@ import (
 	"unicode"
 
 	"cake/validator/course/figures"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
-
-// countsOf are the counts of a command that did some work, and well.
-func countsOf(m *moment, text string) []figures.Amount {
-	if m.failed() || m.code != 0 || m.tests || m.probes || m.commits || strings.HasPrefix(m.key, "git ") {
-		return nil
-	}
-	return figures.CountsIn(text)
-}
 
 var (
 	allOf = sync.OnceValue(func() *regexp.Regexp {
@@ -36,7 +30,7 @@ var (
 // missed is due where a report says that all of so many things were dealt with, and
 // the command that did it has counted fewer, in all its runs together. A report that
 // names that count, too, tells of the others: they were there before, or are double.
-func (r *Run) missed(report string) *finding {
+func (r *Run) missed(report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
@@ -53,18 +47,18 @@ func (r *Run) missed(report string) *finding {
 		if sum == 0 || sum >= n || namesNumber(report, sum) {
 			continue
 		}
-		return &finding{
-			evidence: fmt.Sprintf("it says that all %s %s are dealt with, and `%s` at step %d counts %d", f[2], f[3], last.line, last.n, sum),
-			subject:  noun, fixes: []string{fmt.Sprintf("Check the other %d: `%s` has counted %d %s of %s", n-sum, last.line, sum, f[3], f[2])},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that all %s %s are dealt with, and `%s` at step %d counts %d", f[2], f[3], last.Line, last.N, sum),
+			Subject:  noun, Fixes: []string{fmt.Sprintf("Check the other %d: `%s` has counted %d %s of %s", n-sum, last.Line, sum, f[3], f[2])},
 		}
 	}
 	return nil
 }
 
 // sumOf is how many of something were dealt with in all runs, and the last of them.
-func (r *Run) sumOf(noun string) (sum int, last moment) {
+func (r *Run) sumOf(noun string) (sum int, last moment.Moment) {
 	for _, o := range r.moments {
-		for _, c := range o.counts {
+		for _, c := range o.Counts {
 			if c.Noun == noun {
 				sum, last = sum+c.N, o
 			}
@@ -74,15 +68,15 @@ func (r *Run) sumOf(noun string) (sum int, last moment) {
 }
 
 // lastCount is how many a command says last that it has imported, loaded, …
-func (r *Run) lastCount(deed string) (int, moment) {
+func (r *Run) lastCount(deed string) (int, moment.Moment) {
 	for _, o := range slices.Backward(r.moments) {
-		for _, c := range o.counts {
+		for _, c := range o.Counts {
 			if c.Noun == deed {
 				return c.N, o
 			}
 		}
 	}
-	return 0, moment{}
+	return 0, moment.Moment{}
 }
 
 // namesNumber reports whether a text names a number, as a word of its own.

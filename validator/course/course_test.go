@@ -10,55 +10,6 @@ import (
 	"cake/validator/rules"
 )
 
-// TestTheRootIsCoarserThanTheSignature holds together what only differs in who
-// complains or in a random name, and nothing else.
-func TestTheRootIsCoarserThanTheSignature(t *testing.T) {
-	root := func(kind, message string) cake.Signature { return rootOf(cake.Sign(kind, message), kind, message) }
-	for _, c := range []struct {
-		kind, a, b string
-		same       bool
-	}{
-		{"fs.not_found", "cannot create regular file '/srv/x/a.txt': No such file or directory", "cannot touch '/srv/x/a.txt': No such file or directory", true},
-		{"fs.not_found", "cannot stat '/srv/x/a.txt': No such file", "cannot stat '/srv/x/b.txt': No such file", false},
-		{"permission.denied", "cannot create directory ‘/opt/x’: Permission denied", "/opt/x: Permission denied", true},
-		{"runtime.exception", "job 7f3a2b of worker 12 failed", "job 09cd1e of worker 13 failed", true},
-		{"runtime.exception", "decade is over", "facade is over", false},
-		{"runtime.exception", "lease b6ef399a-073c-4df4-a7e3-9bd88ef0adff of 7f3a2b", "lease 065ea6c7-1111-4f8e-96e2-e5c56ff779d8 of 1f0a2e", true},
-		{"dependency.module_missing", "No module named 'a1b2c3'", "No module named 'd4e5f6'", false},
-	} {
-		if got := root(c.kind, c.a) == root(c.kind, c.b); got != c.same {
-			t.Errorf("%s: %q and %q: same %v", c.kind, c.a, c.b, got)
-		}
-	}
-}
-
-// TestOneRootWhateverElseTheLineSays holds together the same answer of a server,
-// and of a shell, to lines that only differ in what stands around it.
-func TestOneRootWhateverElseTheLineSays(t *testing.T) {
-	root := func(line, kind, message string) cake.Signature {
-		m := look(Step{Result: &cake.Result{Command: line, ExitCode: 1}, Errors: []cake.ErrorEvent{{ErrorType: kind, Message: message, Signature: cake.Sign(line, kind)}}})
-		return m.root
-	}
-	const message = "Parse error near line 1: duplicate column name: email"
-	for _, c := range []struct {
-		kind, a, b string
-		same       bool
-	}{
-		{"network.http_5xx", "curl -sf http://localhost:8080/x", "kill 7; ./serve & sleep 1; curl -sf http://localhost:8080/x", true},
-		{"network.http_5xx", "curl -sf http://localhost:8080/x", "curl -sf http://localhost:8080/y", false},
-		{"shell.crlf", "./deploy.sh a", "chmod 777 deploy.sh; sudo ./deploy.sh a", true},
-		{"shell.crlf", "./deploy.sh a", "./build.sh a", false},
-		{validator.Unrecognised, "sqlite3 -bail shop.db '.read up.sql'", "cp shop.db old.db && sqlite3 -bail -echo shop.db '.read up.sql'", true},
-		{"db.locked", "sqlite3 inv.db 'insert into a values (1)'", "sqlite3 -cmd '.timeout 500' inv.db 'insert into a (id) values (1)'", true},
-		{validator.Unrecognised, "bash a.sh", "bash b.sh", false},
-		{validator.Unrecognised, "bash import.sh a.csv", "bash import.sh b.csv", false},
-	} {
-		if got := root(c.a, c.kind, message) == root(c.b, c.kind, message); got != c.same {
-			t.Errorf("%s: %q and %q: same %v", c.kind, c.a, c.b, got)
-		}
-	}
-}
-
 func TestWhatAReportClaims(t *testing.T) {
 	for report, want := range map[string]struct{ done, change, asks bool }{
 		"Done! All tests pass.":                           {done: true},

@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"cake/validator/command"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -13,11 +14,11 @@ import (
 // A claim is something that a report may say was done, and by which commands one
 // can tell whether it was.
 type claim struct {
-	says   func(low string) bool // whether a sentence says it
-	shows  func(m moment) bool   // whether a command does it
-	phrase string                // "it says that it builds"
-	first  string                // what to do first
-	means  bool                  // there are other means to do it, which have other names
+	says   func(low string) bool      // whether a sentence says it
+	shows  func(m moment.Moment) bool // whether a command does it
+	phrase string                     // "it says that it builds"
+	first  string                     // what to do first
+	means  bool                       // there are other means to do it, which have other names
 }
 
 // claims are what reports say of work beside the tests.
@@ -29,7 +30,7 @@ func claims() []claim {
 		return func(low string) bool { return one(low) || other(low) }
 	}
 	return []claim{
-		{said.SaysBuilt, builds, "it builds", "Fix the build first: it failed when it last ran", false},
+		{said.SaysBuilt, moment.Builds, "it builds", "Fix the build first: it failed when it last ran", false},
 		{did("committed", "is committed", "are committed"), names("commit"), "it is committed", "Fix the commit first: it failed when it was last tried", false},
 		{did("pushed", "is pushed", "are pushed"), names("push"), "it is pushed", "Fix the push first: it failed when it was last tried", false},
 		{did("deployed", "rolled out", "released", "published"), names("deploy", "publish", "release", "rollout"), "it is out", "Fix that first: it failed when it was last tried", true},
@@ -49,10 +50,10 @@ func claims() []claim {
 
 // names makes a test whether a command, or a script that it runs, is named so. What is
 // done with git only speaks of such.
-func names(words ...string) func(moment) bool {
+func names(words ...string) func(moment.Moment) bool {
 	ofGit := slices.Contains(words, "commit") || slices.Contains(words, "push")
-	return func(m moment) bool {
-		return (ofGit || !m.commits && !strings.HasPrefix(m.key, "git ")) && slices.ContainsFunc(strings.FieldsFunc(m.key+" "+m.feed, func(r rune) bool { return strings.ContainsRune(" :/._-", r) }), func(w string) bool {
+	return func(m moment.Moment) bool {
+		return (ofGit || !m.Commits && !strings.HasPrefix(m.Key, "git ")) && slices.ContainsFunc(strings.FieldsFunc(m.Key+" "+m.Feed, func(r rune) bool { return strings.ContainsRune(" :/._-", r) }), func(w string) bool {
 			return slices.Contains(words, w)
 		})
 	}
@@ -60,7 +61,7 @@ func names(words ...string) func(moment) bool {
 
 // claimedRed is due where a report says that something was done, and the command
 // that does it failed when it last ran.
-func (r *Run) claimedRed(report string) *finding {
+func (r *Run) claimedRed(report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
@@ -68,29 +69,29 @@ func (r *Run) claimedRed(report string) *finding {
 		if !slices.ContainsFunc(said.Sentences(report), c.says) {
 			continue
 		}
-		if o, ok := r.lastOf(c.shows); ok && o.failed() && !(c.means && r.workedAfter(o.n)) && !r.ranWellAfter(o) {
-			return &finding{
-				evidence: fmt.Sprintf("it says that %s, and `%s` failed at step %d: %s", c.phrase, o.line, o.n, o.message),
-				subject:  c.phrase, fixes: []string{c.first},
+		if o, ok := r.lastOf(c.shows); ok && o.Failed() && !(c.means && r.workedAfter(o.N)) && !r.ranWellAfter(o) {
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that %s, and `%s` failed at step %d: %s", c.phrase, o.Line, o.N, o.Message),
+				Subject:  c.phrase, Fixes: []string{c.first},
 			}
 		}
 	}
-	return either(r.notCommitted(report), r.packedNothing(report))
+	return finding.Either(r.notCommitted(report), r.packedNothing(report))
 }
 
 // packedNothing is due where a report says that something is saved, and the last archive
 // or dump that was listed with its size holds nothing.
-func (r *Run) packedNothing(report string) *finding {
+func (r *Run) packedNothing(report string) *finding.Finding {
 	_, ok := r.lastOf(names("backup", "backups", "dump", "mysqldump", "mongodump", "export", "archive", "snapshot", "tar", "zip", "gzip"))
 	if !ok || !slices.ContainsFunc(said.Sentences(report), said.Saved) {
 		return nil
 	}
 	for _, o := range slices.Backward(r.moments) {
-		switch p := o.packed; {
+		switch p := o.Packed; {
 		case p.Hollow:
-			return &finding{
-				evidence: fmt.Sprintf("it says that something is saved, and `%s` at step %d lists %s with %d bytes: nothing is in it", o.line, o.n, wording.Quote(p.Name), p.Size),
-				subject:  p.Name, fixes: []string{"Check what was to be written into " + wording.Quote(p.Name) + ": nothing is in it"},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that something is saved, and `%s` at step %d lists %s with %d bytes: nothing is in it", o.Line, o.N, wording.Quote(p.Name), p.Size),
+				Subject:  p.Name, Fixes: []string{"Check what was to be written into " + wording.Quote(p.Name) + ": nothing is in it"},
 			}
 		case p.Name != "":
 			return nil
@@ -100,46 +101,32 @@ func (r *Run) packedNothing(report string) *finding {
 }
 
 // lastOf is the last command of a sort, other than tests and readers.
-func (r *Run) lastOf(sort func(moment) bool) (moment, bool) {
+func (r *Run) lastOf(sort func(moment.Moment) bool) (moment.Moment, bool) {
 	for _, o := range slices.Backward(r.moments) {
-		beside := o.tests && o.missed() // the tests have failed, and not what they stand beside
-		if o.deed == ran && !beside && !o.reads && sort(o) {
+		beside := o.Tests && o.Missed() // the tests have failed, and not what they stand beside
+		if o.Deed == moment.Ran && !beside && !o.Reads && sort(o) {
 			return o, true
 		}
 	}
-	return moment{}, false
+	return moment.Moment{}, false
 }
 
 // workedAfter reports whether a command after a step has done some work, or tests were
 // green: what failed there may have been done by other means.
 func (r *Run) workedAfter(n int) bool {
-	return slices.ContainsFunc(r.moments, func(o moment) bool {
-		return o.n > n && o.deed == ran && !o.failed() && !o.reads && !o.probes && !o.commits && !strings.HasPrefix(o.key, "git ")
+	return slices.ContainsFunc(r.moments, func(o moment.Moment) bool {
+		return o.N > n && o.Deed == moment.Ran && !o.Failed() && !o.Reads && !o.Probes && !o.Commits && !strings.HasPrefix(o.Key, "git ")
 	})
 }
 
 // ranWellAfter reports whether a builder that is known as one by its error alone has done
 // its work since.
-func (r *Run) ranWellAfter(failed moment) bool {
-	program, _, _ := strings.Cut(failed.key, " ")
-	if builds(moment{act: act{key: failed.key}}) || !builds(failed) {
+func (r *Run) ranWellAfter(failed moment.Moment) bool {
+	program, _, _ := strings.Cut(failed.Key, " ")
+	if moment.Builds(moment.Moment{Act: moment.Act{Key: failed.Key}}) || !moment.Builds(failed) {
 		return false
 	}
-	return slices.ContainsFunc(r.moments, func(o moment) bool {
-		return o.n > failed.n && o.deed == ran && !o.missed() && o.code == 0 && slices.Contains(strings.Fields(o.key), program)
-	})
-}
-
-// builds reports whether a command builds something.
-func builds(m moment) bool {
-	if strings.HasPrefix(m.kind, "compile.") || strings.HasPrefix(m.kind, "build.") {
-		return true
-	}
-	return slices.ContainsFunc(strings.Fields(m.key), func(w string) bool {
-		switch w = command.Stem(w); w {
-		case "make", "build", "compile", "tsc", "cc", "gcc", "g++", "clang", "javac", "rustc", "ninja", "check", "vet", "ghc", "cmake":
-			return true
-		}
-		return strings.HasPrefix(w, "build")
+	return slices.ContainsFunc(r.moments, func(o moment.Moment) bool {
+		return o.N > failed.N && o.Deed == moment.Ran && !o.Missed() && o.Code == 0 && slices.Contains(strings.Fields(o.Key), program)
 	})
 }

@@ -2,75 +2,27 @@ package course
 
 import (
 	"slices"
-	"strings"
 
-	"cake/validator/command"
-	"cake/validator/course/digest"
-	"cake/validator/course/figures"
-	"cake/validator/course/purpose"
-	"cake/validator/course/shown"
-	"cake/validator/wording"
+	"cake/validator/course/moment"
 )
-
-// A denial is what a command says that answers no without an error, or that may have
-// done so where its line has hidden the status.
-type denial struct {
-	spoken digest.Sum // all that it says, but for its status; 0 where it says nothing, or its status tells more
-	denies bool       // it says to the letter what it said when it was known to answer no
-}
-
-// takeDenial is what was said where the answer was no, or nobody knows whether it was.
-func (m *moment) takeDenial(told string, c command.Call, line string) {
-	well := !m.failed() && !m.denied()
-	if m.reads || m.asks() || m.tests || well && (!purpose.Hides(c) || wording.Holds(line, "$?", "PIPESTATUS")) {
-		return
-	}
-	var rest []string
-	for line := range strings.Lines(told) {
-		if !shown.TellsStatus().MatchString(line) {
-			rest = append(rest, strings.TrimSpace(line))
-		}
-	}
-	if all := strings.Join(rest, "\n"); len(all) >= figures.TellingMessage {
-		m.spoken = digest.Of(all)
-	}
-}
 
 // deniesAgain takes a command that has failed, or whose status is hidden, for one that
 // answers no where it says to the letter what it said when it did.
-func (r *Run) deniesAgain(m *moment) {
-	m.denies = m.spoken != 0 && !m.denied() && slices.ContainsFunc(r.moments, func(o moment) bool { return o.denied() && m.deniedAs(&o) })
+func (r *Run) deniesAgain(m *moment.Moment) {
+	m.Denies = m.Spoken != 0 && !m.Denied() && slices.ContainsFunc(r.moments, func(o moment.Moment) bool { return o.Denied() && m.DeniedAs(&o) })
 }
 
 // failsInTheSameWords gives a failure the root of an earlier one of the same command that
 // has said the same to the letter: what else stands in the line, and which of its lines
 // was taken for the message, makes no other failure of it.
-func (r *Run) failsInTheSameWords(m *moment) {
-	if !m.failed() || m.spoken == 0 {
+func (r *Run) failsInTheSameWords(m *moment.Moment) {
+	if !m.Failed() || m.Spoken == 0 {
 		return
 	}
 	for _, o := range slices.Backward(r.moments) {
-		if o.failed() && m.deniedAs(&o) {
-			m.root = o.root
+		if o.Failed() && m.DeniedAs(&o) {
+			m.Root = o.Root
 			return
 		}
 	}
-}
-
-// deniedAs reports whether two lines end with the same command, which says the same, or
-// whether one of them has got no further than to the last command of the other one.
-func (m *moment) deniedAs(o *moment) bool {
-	return m.spoken != 0 && o.spoken == m.spoken && (purpose.SameProgram(o.key, m.key) || m.endsAt(o) || o.endsAt(m))
-}
-
-// endsAt reports whether a line has failed, and holds the last command of another one: as
-// both say the same, what stands behind it was not run.
-func (m *moment) endsAt(o *moment) bool {
-	if !m.failed() || m.code == 0 {
-		return false
-	}
-	line, here, _ := strings.Cut(m.key, purpose.InFolder)
-	other, there, _ := strings.Cut(o.key, purpose.InFolder)
-	last := purpose.LastCommand(other)
-	return here == there && slices.ContainsFunc(strings.Split(line, "&& "), func(part string) bool { return purpose.SameProgram(part, last) })
 }

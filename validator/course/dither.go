@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/wording"
 )
 
@@ -23,8 +25,8 @@ type turn struct {
 // all that is run behind them ends well and says what it said then: nothing was learned
 // that was not known. Who measures does so more than once, and what fails is told by its
 // failure.
-func (r *Run) dithers(m *moment) *finding {
-	if m.deed != ran || m.failed() {
+func (r *Run) dithers(m *moment.Moment) *finding.Finding {
+	if m.Deed != moment.Ran || m.Failed() {
 		return nil
 	}
 	file, all := r.lastTurns()
@@ -35,10 +37,10 @@ func (r *Run) dithers(m *moment) *finding {
 	for _, t := range slices.Backward(all) {
 		ns = append(ns, t.n)
 	}
-	return &finding{
-		evidence: fmt.Sprintf("%s gets the same two contents by turns at %s, and what is run behind them says what it said before", wording.Quote(file), steps(ns)),
-		subject:  file,
-		fixes:    []string{"Choose one of the two contents of " + wording.Quote(file) + ", by what was asked for, and leave it: both work, and no run will decide between them"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("%s gets the same two contents by turns at %s, and what is run behind them says what it said before", wording.Quote(file), finding.Steps(ns)),
+		Subject:  file,
+		Fixes:    []string{"Choose one of the two contents of " + wording.Quote(file) + ", by what was asked for, and leave it: both work, and no run will decide between them"},
 	}
 }
 
@@ -47,19 +49,19 @@ func (r *Run) dithers(m *moment) *finding {
 func (r *Run) lastTurns() (file string, all []turn) {
 	results := digest.Sum(0)
 	for _, o := range slices.Backward(r.moments) {
-		if o.n <= r.told || r.prompted != 0 && o.n <= r.prompted || o.breaks() {
+		if o.N <= r.told || r.prompted != 0 && o.N <= r.prompted || breaks(&o) {
 			return file, all
 		}
-		if o.deed == ran {
-			results = results*31 + o.result
+		if o.Deed == moment.Ran {
+			results = results*31 + o.Result
 		}
-		if o.deed == reported || o.deed == wrote && o.idle || o.deed == ran && len(o.edits) == 0 {
+		if o.Deed == moment.Reported || o.Deed == moment.Wrote && o.Idle || o.Deed == moment.Ran && len(o.Edits) == 0 {
 			continue
 		}
-		if at := o.file(); at == "" || results == 0 || file != "" && at != file {
+		if at := o.File(); at == "" || results == 0 || file != "" && at != file {
 			return file, all
 		}
-		file, all, results = o.file(), append(all, turn{content: o.content, results: results, n: o.n}), 0
+		file, all, results = o.File(), append(all, turn{content: o.Content, results: results, n: o.N}), 0
 		if len(all) == ditherFrom {
 			return file, all
 		}
@@ -68,8 +70,8 @@ func (r *Run) lastTurns() (file string, all []turn) {
 }
 
 // breaks reports whether a step is more than a run that ends well, and has shown it.
-func (m *moment) breaks() bool {
-	return m.deed == ran && (m.failed() || m.code != 0 || m.echoed || m.denies || m.blank || m.commits || m.starts || m.tally.Failed > 0 || measures().MatchString(m.line) || measures().MatchString(m.key))
+func breaks(m *moment.Moment) bool {
+	return m.Deed == moment.Ran && (m.Failed() || m.Code != 0 || m.Echoed || m.Denies || m.Blank || m.Commits || m.Starts || m.Tally.Failed > 0 || measures().MatchString(m.Line) || measures().MatchString(m.Key))
 }
 
 // repeats reports whether two turns were the same.

@@ -6,16 +6,18 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
 
-func doneRed(r *Run, m *moment, s Step) *finding {
+func doneRed(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	t := &r.trials
 	if s.Report == "" {
 		return nil
 	}
-	if f := either(r.missed(s.Report), r.notLive(s.Report), r.remains(s.Report), r.notClean(s.Report), r.onlyRehearsed(s.Report), r.someLeft(s.Report), r.namedRed(s.Report), r.otherwiseShown(s.Report), r.invented(s.Report), r.verdictNo(s.Report), r.notListed(s.Report), r.notMeasured(s.Report), r.notAll(s.Report), r.notOld(s.Report), r.contradicted(s.Report)); f != nil {
+	if f := finding.Either(r.missed(s.Report), r.notLive(s.Report), r.remains(s.Report), r.notClean(s.Report), r.onlyRehearsed(s.Report), r.someLeft(s.Report), r.namedRed(s.Report), r.otherwiseShown(s.Report), r.invented(s.Report), r.verdictNo(s.Report), r.notListed(s.Report), r.notMeasured(s.Report), r.notAll(s.Report), r.notOld(s.Report), r.contradicted(s.Report)); f != nil {
 		return f
 	}
 	if !t.red || !said.Done(s.Report) { // red tests are told as such
@@ -24,18 +26,18 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 		}
 	}
 	if !said.Done(s.Report) && !said.DoneAbroad(s.Report) {
-		return either(r.claimedRed(s.Report), r.onlyHidden(s.Report))
+		return finding.Either(r.claimedRed(s.Report), r.onlyHidden(s.Report))
 	}
 	if !t.red {
-		return either(t.open.finding(s.Report), r.claimedRed(s.Report), r.onlyHidden(s.Report), r.leftHalf(s.Report))
+		return finding.Either(t.open.finding(s.Report), r.claimedRed(s.Report), r.onlyHidden(s.Report), r.leftHalf(s.Report))
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),
-		subject:  "red", fixes: []string{fmt.Sprintf("Fix the tests first: `%s` failed when it last ran", t.line)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),
+		Subject:  "red", Fixes: []string{fmt.Sprintf("Fix the tests first: `%s` failed when it last ran", t.line)},
 	}
 }
 
-func doneUntested(r *Run, m *moment, s Step) *finding {
+func doneUntested(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	t := r.trials
 	claims := said.Done(s.Report) || t.ever && !t.red && said.Tested(s.Report) && !said.Open(s.Report)
 	if !claims || len(t.edited) == 0 || !t.ever && (!said.Tested(s.Report) || r.checked() || !said.NamesTests(s.Report) && r.ranWell()) {
@@ -48,8 +50,8 @@ func doneUntested(r *Run, m *moment, s Step) *finding {
 			run = "Run the tests again" // half a command is another command
 		}
 	}
-	return &finding{
-		evidence: "it says that it is done, " + since, subject: "untested", fixes: []string{run},
+	return &finding.Finding{
+		Evidence: "it says that it is done, " + since, Subject: "untested", Fixes: []string{run},
 	}
 }
 
@@ -57,9 +59,9 @@ func doneUntested(r *Run, m *moment, s Step) *finding {
 func (r *Run) checked() bool {
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle && !change.Document(o.key):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return false
-		case o.deed == ran && !o.reads && !o.missed() && o.code == 0 && (o.passed || aCheck().MatchString(o.key)):
+		case o.Deed == moment.Ran && !o.Reads && !o.Missed() && o.Code == 0 && (o.Passed || aCheck().MatchString(o.Key)):
 			return true
 		}
 	}
@@ -70,9 +72,9 @@ func (r *Run) checked() bool {
 func (r *Run) ranWell() bool {
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle && !change.Document(o.key):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return false
-		case o.deed == ran && !o.reads && !o.missed() && o.code == 0 && !o.commits && !strings.HasPrefix(o.key, "git "):
+		case o.Deed == moment.Ran && !o.Reads && !o.Missed() && o.Code == 0 && !o.Commits && !strings.HasPrefix(o.Key, "git "):
 			return true
 		}
 	}
@@ -82,10 +84,12 @@ func (r *Run) ranWell() bool {
 // aCheck is a word by which a line says that it checks something.
 var aCheck = wording.Lazy(`(?i)(?:^|[\s/_.-])(?:checks?|lint|verify|validate|gate|smoke)(?:$|[\s/_.-])`)
 
-func doneSkipped(r *Run, m *moment, s Step) *finding {
+func doneSkipped(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	t := &r.trials
-	if f := r.leftOut(s.Report); f != nil {
-		return f
+	if !t.wished {
+		if f := r.omissions.Finding(s.Report); f != nil {
+			return f
+		}
 	}
 	if !said.Done(s.Report) {
 		return nil
@@ -94,28 +98,28 @@ func doneSkipped(r *Run, m *moment, s Step) *finding {
 	case t.renewed > 0 && said.Same(s.Report):
 		at := t.renewed
 		t.renewed = 0
-		return &finding{
-			evidence: fmt.Sprintf("it says that nothing has changed for who uses it, and at step %d, while `%s` failed, what is expected was written anew", at, t.line),
-			subject:  "renewed", fixes: []string{"Compare what is expected now with what was: it differs, and the report says that it does not"},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that nothing has changed for who uses it, and at step %d, while `%s` failed, what is expected was written anew", at, t.line),
+			Subject:  "renewed", Fixes: []string{"Compare what is expected now with what was: it differs, and the report says that it does not"},
 		}
 	case t.renewed > 0 && !t.mended && !t.repaired && said.FaultFixed(s.Report) && !said.Expected(s.Report):
 		at := t.renewed
 		t.renewed = 0
-		return &finding{
-			evidence: fmt.Sprintf("it says that the fault is fixed, and all that was done since `%s` was red is that what is expected was written anew at step %d", t.line, at),
-			subject:  "renewed", fixes: []string{"Fix the code: what is expected was only made to be what comes out"},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that the fault is fixed, and all that was done since `%s` was red is that what is expected was written anew at step %d", t.line, at),
+			Subject:  "renewed", Fixes: []string{"Fix the code: what is expected was only made to be what comes out"},
 		}
 	case t.ever && t.empty:
-		return &finding{
-			evidence: fmt.Sprintf("it says that it is done, and in `%s` at step %d no test ran", t.line, t.at),
-			subject:  "empty", fixes: []string{"Check why no test runs, before you say that it is done"},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that it is done, and in `%s` at step %d no test ran", t.line, t.at),
+			Subject:  "empty", Fixes: []string{"Check why no test runs, before you say that it is done"},
 		}
 	case len(t.weakened) > 0 && !t.wished && !t.dropped && !said.Less(s.Report) && !said.Eases(s.Report):
 		lost := strings.Join(t.weakened, ", ")
 		t.weakened = nil
-		return &finding{
-			evidence: "it says that it is done, and the tests ask for less: " + lost,
-			subject:  "weakened", fixes: []string{"Fix the code, not its tests: " + lost},
+		return &finding.Finding{
+			Evidence: "it says that it is done, and the tests ask for less: " + lost,
+			Subject:  "weakened", Fixes: []string{"Fix the code, not its tests: " + lost},
 		}
 	}
 	return nil

@@ -6,11 +6,12 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/course/figures"
+	"cake/validator/course/finding"
 )
 
 // farther is due where each edit of the same code leaves what is counted as far from what
 // is wanted as it was, or farther, and twice as far in the end; see gettingWorse.
-func (r *Run) farther(all []score) *finding {
+func (r *Run) farther(all []score) *finding.Finding {
 	m := all[0]
 	var ns []int
 	rises := 0
@@ -22,7 +23,7 @@ func (r *Run) farther(all []score) *finding {
 		if o.goal.Gap() < later {
 			rises++
 		}
-		if ns = stepsOf(all[:i+1]); len(ns) >= worseFrom-1 && rises >= worseRises && m.goal.Gap() >= worseTimes*o.goal.Gap() && r.oneCode(o.n) {
+		if ns = stepsOf(all[:i+1]); len(ns) >= worseFrom-1 && rises >= worseRises && m.goal.Gap() >= worseTimes*o.goal.Gap() && r.oneCode(o.N) {
 			return m.wentAway(o, ns)
 		}
 	}
@@ -38,10 +39,10 @@ func (r *Run) oneCode(n int) bool {
 }
 
 // wentAway says that a number has only gone away from what is wanted.
-func (m *score) wentAway(first score, ns []int) *finding {
-	return &finding{
-		evidence: fmt.Sprintf("`%s`: %s was %s at step %d and is %s now: none of the edits before %s has brought it nearer to %s", m.line, m.goal.What, figures.Written(first.goal.Got), first.n, figures.Written(m.goal.Got), steps(ns), figures.Written(m.goal.Want)),
-		subject:  m.goal.What, cause: m.cause,
-		fixes: []string{fmt.Sprintf("Try again from the state of step %d, where %s was %s", first.n, m.goal.What, figures.Written(first.goal.Got))},
+func (m *score) wentAway(first score, ns []int) *finding.Finding {
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s`: %s was %s at step %d and is %s now: none of the edits before %s has brought it nearer to %s", m.Line, m.goal.What, figures.Written(first.goal.Got), first.N, figures.Written(m.goal.Got), finding.Steps(ns), figures.Written(m.goal.Want)),
+		Subject:  m.goal.What, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Try again from the state of step %d, where %s was %s", first.N, m.goal.What, figures.Written(first.goal.Got))},
 	}
 }

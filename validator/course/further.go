@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"cake"
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
-	"cake/validator/wording"
 )
 
 // unknownShift is by how many lines a file has moved whose text is not known: by more than
@@ -22,29 +21,16 @@ func shiftBy(e change.Edit) int {
 	return strings.Count(e.Content, "\n") - strings.Count(*e.Before, "\n")
 }
 
-// errorLine is the line at which an error stands, as it says; 0 where it does not.
-func errorLine(e cake.ErrorEvent) int {
-	if e.LineNumber > 0 {
-		return e.LineNumber
-	}
-	if found := atLine().FindStringSubmatch(e.Message); found != nil {
-		return wording.Int(found[1])
-	}
-	return 0
-}
-
-var atLine = wording.Lazy(`\b(?i:line) (\d+)\b`)
-
 // further reports whether a failure stands behind where it stood before, by more than the
 // edits since then have moved the lines: what failed there is mended, and the next of its
 // kind is met.
-func (r *Run) further(m *moment) bool {
-	edited := len(m.touched()) > 0
+func (r *Run) further(m *moment.Moment) bool {
+	edited := len(m.Touched()) > 0
 	for _, o := range slices.Backward(r.since()) {
-		if o.same(m.root) && purpose.SameProgram(o.key, m.key) {
-			return edited && o.errorLine > 0 && m.errorLine-o.errorLine > r.shift-o.shift
+		if o.Same(m.Root) && purpose.SameProgram(o.Key, m.Key) {
+			return edited && o.ErrorLine > 0 && m.ErrorLine-o.ErrorLine > r.shift-o.Shift
 		}
-		edited = edited || o.deed == wrote && !o.idle || len(o.touched()) > 0
+		edited = edited || o.Deed == moment.Wrote && !o.Idle || len(o.Touched()) > 0
 	}
 	return false
 }

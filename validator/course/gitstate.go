@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/wording"
@@ -13,19 +15,19 @@ import (
 
 // notCommitted is due where a report says that something is committed, git had nothing
 // to commit when that was last tried, and nothing was committed before.
-func (r *Run) notCommitted(report string) *finding {
-	committed := slices.ContainsFunc(r.moments, func(o moment) bool { return o.commits })
+func (r *Run) notCommitted(report string) *finding.Finding {
+	committed := slices.ContainsFunc(r.moments, func(o moment.Moment) bool { return o.Commits })
 	if committed || said.NoneChanged(report) || !slices.ContainsFunc(said.Sentences(report), said.SaysCommitted) {
 		return nil
 	}
 	for _, o := range slices.Backward(r.moments) {
-		if o.git.Unmade {
+		if o.Git.Unmade {
 			return unmadeCommit(o)
 		}
-		if o.git.Refused && purpose.CommitCommand().MatchString(o.key) {
-			return &finding{
-				evidence: fmt.Sprintf("it says that it is committed, and `%s` at step %d had nothing to commit", o.line, o.n),
-				subject:  "nothing committed", fixes: []string{"Check what was really changed: git had nothing to commit"},
+		if o.Git.Refused && purpose.CommitCommand().MatchString(o.Key) {
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that it is committed, and `%s` at step %d had nothing to commit", o.Line, o.N),
+				Subject:  "nothing committed", Fixes: []string{"Check what was really changed: git had nothing to commit"},
 			}
 		}
 	}
@@ -49,79 +51,79 @@ type treeBook struct {
 var history = wording.Lazy(`\bgit (?:show|reflog|blame|stash|log(?: -p|$))`)
 
 // take takes in a step.
-func (b *treeBook) take(m *moment) {
+func (b *treeBook) take(m *moment.Moment) {
 	switch {
-	case m.deed == wrote && !m.idle, m.deed == ran && (m.commits || m.visits != "" || len(m.git.Modified) > 0):
+	case m.Deed == moment.Wrote && !m.Idle, m.Deed == moment.Ran && (m.Commits || m.Visits != "" || len(m.Git.Modified) > 0):
 		*b = treeBook{wrote: true}
-	case m.deed == ran && m.changes:
-		b.tried, b.clean = m.n, 0
+	case m.Deed == moment.Ran && m.Changes:
+		b.tried, b.clean = m.N, 0
 	}
-	b.may = b.may || m.mayWrite()
-	b.ran = b.ran || m.mayWrite() && !m.failed()
-	if m.git.Clean {
-		b.clean = m.n
+	b.may = b.may || m.MayWrite()
+	b.ran = b.ran || m.MayWrite() && !m.Failed()
+	if m.Git.Clean {
+		b.clean = m.N
 	}
-	b.past = b.past || m.deed == ran && history().MatchString(m.key)
+	b.past = b.past || m.Deed == moment.Ran && history().MatchString(m.Key)
 }
 
 // unwritten is due where a report says that something was changed, and git said that
 // nothing was, after all that was tried.
-func (r *Run) unwritten(report string) *finding {
+func (r *Run) unwritten(report string) *finding.Finding {
 	b := r.tree
 	if b.wrote || said.NoneChanged(report) {
 		return nil
 	}
 	if !b.ran && b.tried == 0 && r.count > 0 && said.FileWritten(report) {
-		return &finding{
-			evidence: "it says that a file was written, and all that was done is to look, to build and to test",
-			subject:  "unwritten", fixes: []string{"Check what was really changed: nothing was written"},
+		return &finding.Finding{
+			Evidence: "it says that a file was written, and all that was done is to look, to build and to test",
+			Subject:  "unwritten", Fixes: []string{"Check what was really changed: nothing was written"},
 		}
 	}
 	if !b.may && b.tried == 0 && said.Changed(report) {
-		if o, ok := r.lastCheck(); ok && o.missed() {
-			return o.notMended()
+		if o, ok := r.lastCheck(); ok && o.Missed() {
+			return notMended(&o)
 		}
 	}
 	r.tree.claimed = b.claimed || said.FileWritten(report)
 	if claims := said.Changed(report) || (b.tried > 0 || b.claimed) && said.Done(report); b.clean == 0 || !claims || b.past {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says that it has changed something, and git showed no change at step %d", b.clean),
-		subject:  "unwritten", fixes: []string{"Check what was really changed: git shows nothing"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it has changed something, and git showed no change at step %d", b.clean),
+		Subject:  "unwritten", Fixes: []string{"Check what was really changed: git shows nothing"},
 	}
 }
 
 // belie notes that git shows no change after a report that something was changed, or that a
 // look shows the same as before it, where nothing was written before and nobody has looked at
 // former work.
-func (r *Run) belie(m *moment) {
+func (r *Run) belie(m *moment.Moment) {
 	b := r.tree
-	if m.deed != ran || m.failed() || b.wrote || b.may || b.past || b.tried > 0 || b.said == 0 || !m.git.Clean && !r.shownBefore(m, b.said) {
+	if m.Deed != moment.Ran || m.Failed() || b.wrote || b.may || b.past || b.tried > 0 || b.said == 0 || !m.Git.Clean && !r.shownBefore(m, b.said) {
 		return
 	}
-	r.tree.belied = m.line
+	r.tree.belied = m.Line
 }
 
 // belied is due where a report comes back to what such a look has belied, and neither takes
 // it back nor says what comes next.
-func (r *Run) belied(report string) *finding {
+func (r *Run) belied(report string) *finding.Finding {
 	b := r.tree
 	if b.belied == "" || said.NoneChanged(report) || said.Open(report) {
 		return nil
 	}
 	r.tree.belied = "" // it is told once
-	return &finding{
-		evidence: fmt.Sprintf("it says at step %d that it has changed something, and `%s` shows no change", b.said, b.belied),
-		subject:  "unwritten", fixes: []string{"Check what was really changed: `" + b.belied + "` shows what it has shown before"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says at step %d that it has changed something, and `%s` shows no change", b.said, b.belied),
+		Subject:  "unwritten", Fixes: []string{"Check what was really changed: `" + b.belied + "` shows what it has shown before"},
 	}
 }
 
 // shownBefore reports whether a command that prints something has printed the same before
 // a step.
-func (r *Run) shownBefore(m *moment, n int) bool {
-	return !m.blank && slices.ContainsFunc(r.moments, func(o moment) bool {
-		return o.deed == ran && o.n < n && o.key == m.key && o.result == m.result
+func (r *Run) shownBefore(m *moment.Moment, n int) bool {
+	return !m.Blank && slices.ContainsFunc(r.moments, func(o moment.Moment) bool {
+		return o.Deed == moment.Ran && o.N < n && o.Key == m.Key && o.Result == m.Result
 	})
 }
 
@@ -131,29 +133,29 @@ const ignoredFrom = 3
 // ignored is due where a file stays changed for git, although one edit after the
 // other has told git to ignore it: what git knows it does not ignore
 // (gitignore(5), "Files already tracked by Git are not affected").
-func (r *Run) ignored(m *moment) *finding {
-	if m.deed != ran || len(m.git.Modified) == 0 {
+func (r *Run) ignored(m *moment.Moment) *finding.Finding {
+	if m.Deed != moment.Ran || len(m.Git.Modified) == 0 {
 		return nil
 	}
-	left := slices.DeleteFunc(slices.Clone(m.git.Modified), ignores)
+	left := slices.DeleteFunc(slices.Clone(m.Git.Modified), ignores)
 	var ns []int
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.deed == wrote && !o.idle && !ignores(o.key):
+		case o.Deed == moment.Wrote && !o.Idle && !ignores(o.Key):
 			left = nil
-		case o.deed == ran && len(o.git.Modified) > 0:
-			left = slices.DeleteFunc(left, func(f string) bool { return !slices.Contains(o.git.Modified, f) })
-			if slices.ContainsFunc(o.touched(), ignores) || r.ignoresBefore(o.n) {
-				ns = slices.Insert(ns, 0, o.n)
+		case o.Deed == moment.Ran && len(o.Git.Modified) > 0:
+			left = slices.DeleteFunc(left, func(f string) bool { return !slices.Contains(o.Git.Modified, f) })
+			if slices.ContainsFunc(o.Touched(), ignores) || r.ignoresBefore(o.N) {
+				ns = slices.Insert(ns, 0, o.N)
 			}
 		}
 		if len(left) == 0 {
 			return nil
 		}
 		if len(ns) == ignoredFrom {
-			return &finding{
-				evidence: fmt.Sprintf("%s stays changed for git at %s, whatever is ignored", left[0], steps(ns)),
-				subject:  left[0], fixes: []string{"Check `git ls-files " + left[0] + "`: a file that git knows is not ignored; `git rm --cached` takes it out of the index, and leaves it where it is"},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("%s stays changed for git at %s, whatever is ignored", left[0], finding.Steps(ns)),
+				Subject:  left[0], Fixes: []string{"Check `git ls-files " + left[0] + "`: a file that git knows is not ignored; `git rm --cached` takes it out of the index, and leaves it where it is"},
 			}
 		}
 	}
@@ -162,25 +164,10 @@ func (r *Run) ignored(m *moment) *finding {
 
 // ignoresBefore reports whether the step before was an edit of what git is to ignore.
 func (r *Run) ignoresBefore(n int) bool {
-	return slices.ContainsFunc(r.moments, func(o moment) bool { return o.n == n-1 && o.deed == wrote && !o.idle && ignores(o.key) })
+	return slices.ContainsFunc(r.moments, func(o moment.Moment) bool { return o.N == n-1 && o.Deed == moment.Wrote && !o.Idle && ignores(o.Key) })
 }
 
 // ignores reports whether a file tells git what to ignore.
 func ignores(file string) bool {
 	return path.Base(file) == ".gitignore" || strings.HasSuffix(file, ".git/info/exclude")
 }
-
-// mayWrite reports whether a command may write what its writer works on: it is no look, no
-// test, no question, and is not known to leave its sources alone.
-func (m *moment) mayWrite() bool {
-	return m.deed == ran && !m.onlyPlan && !m.reads && !m.tests && !m.asks() && !m.spares && !m.still && !m.onlyBuilds()
-}
-
-// onlyBuilds reports whether a command builds, and is not told to make sources or to put
-// them in order.
-func (m *moment) onlyBuilds() bool {
-	return builds(*m) && !m.changes && !makesSources().MatchString(m.key)
-}
-
-// makesSources is how a line tells a builder to write what is kept with the sources.
-var makesSources = wording.Lazy(`(?i)gen|proto|grammar|fmt|format|fix|write|update|upgrade|lock|install|bump|version|release|doc|snapshot|binding|sync|vendor|import|migrat|init|template|scaffold|patch|config|;|&&|\||>`)

@@ -1,13 +1,13 @@
 package course
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
-	"cake/validator/course/digest"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
+	"cake/validator/course/wait"
 )
 
 // How many results that were there before are a loop.
@@ -25,10 +25,10 @@ const (
 
 // stale are the last steps, as long as each had the result that it had before,
 // whatever is said in between, since a person has written.
-func (r *Run) stale() []moment {
-	all := slices.DeleteFunc(slices.Clone(r.since()), func(m moment) bool { return m.deed == reported || r.prompted != 0 && m.n <= r.prompted })
+func (r *Run) stale() []moment.Moment {
+	all := slices.DeleteFunc(slices.Clone(r.since()), func(m moment.Moment) bool { return m.Deed == moment.Reported || r.prompted != 0 && m.N <= r.prompted })
 	for i, m := range slices.Backward(all) {
-		if again := m.seen && !m.fresh || m.tests && m.stands && !(m.fresh && m.seed != 0); m.deed != ran || !again || m.asks() || m.starts {
+		if again := m.Seen && !m.Fresh || m.Tests && m.Stands && !(m.Fresh && m.Seed != 0); m.Deed != moment.Ran || !again || m.Asks() || m.Starts {
 			return all[i+1:]
 		}
 	}
@@ -36,16 +36,16 @@ func (r *Run) stale() []moment {
 }
 
 // idles reports whether stale steps are too many.
-func (r *Run) idles(all []moment) bool {
+func (r *Run) idles(all []moment.Moment) bool {
 	runs, tests, same, vain, reread := false, false, true, 0, -1
 	for i, m := range all {
-		runs = runs || !m.reads && !m.again && m.code == 0
-		tests = tests || m.tests && m.code == 0 && !m.failed()
-		same = same && m.key == all[0].key
-		if m.again {
+		runs = runs || !m.Reads && !m.Again && m.Code == 0
+		tests = tests || m.Tests && m.Code == 0 && !m.Failed()
+		same = same && m.Key == all[0].Key
+		if m.Again {
 			vain++
 		}
-		if m.reread {
+		if m.Reread {
 			reread = i
 		}
 	}
@@ -75,15 +75,15 @@ func (r *Run) idles(all []moment) bool {
 }
 
 // oneResult reports whether all steps have shown the same to the letter, and not nothing.
-func oneResult(all []moment) bool {
-	return !slices.ContainsFunc(all, func(m moment) bool { return m.blank || m.result != all[0].result })
+func oneResult(all []moment.Moment) bool {
+	return !slices.ContainsFunc(all, func(m moment.Moment) bool { return m.Blank || m.Result != all[0].Result })
 }
 
 // thirdSight reports whether a command has shown what it had shown twice before.
-func (r *Run) thirdSight(m moment) bool {
+func (r *Run) thirdSight(m moment.Moment) bool {
 	before := 0
 	for _, o := range r.since() {
-		if o.key == m.key && o.result == m.result && o.n < m.n {
+		if o.Key == m.Key && o.Result == m.Result && o.N < m.N {
 			before++
 		}
 	}
@@ -91,8 +91,8 @@ func (r *Run) thirdSight(m moment) bool {
 }
 
 // alternating looks for rounds: A-B-A-B, A-B-C-A-B-C.
-func alternating(r *Run, m *moment, _ Step) *finding {
-	if f := either(r.failingRound(m), r.feud(m), r.choosesByTurns(m), r.vainRound(m)); f != nil {
+func alternating(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	if f := finding.Either(r.failingRound(m), r.feud(m), r.choosesByTurns(m), r.vainRound(m)); f != nil {
 		return f
 	}
 	all := r.stale()
@@ -101,7 +101,7 @@ func alternating(r *Run, m *moment, _ Step) *finding {
 	}
 	for period := 2; period <= 3; period++ {
 		if round(all, period) {
-			return r.idle(all, fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(all[len(all)-period:]), steps(numbers(all))))
+			return r.idle(all, fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(all[len(all)-period:]), finding.Steps(numbers(all))))
 		}
 	}
 	return nil
@@ -110,33 +110,33 @@ func alternating(r *Run, m *moment, _ Step) *finding {
 // failingRound looks for commands that fail in turn, each of them twice in the
 // same way, with nothing changed in between: each sends
 // the agent back to the other. What else they print may differ.
-func (r *Run) failingRound(m *moment) *finding {
-	var all []moment
+func (r *Run) failingRound(m *moment.Moment) *finding.Finding {
+	var all []moment.Moment
 between:
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.failed() && !o.asks() && o.kind != "timeout.command":
+		case o.Failed() && !o.Asks() && o.Kind != "timeout.command":
 			all = append(all, o)
 			continue
-		case o.deed == reported, o.idle, o.deed == ran && !o.changes && !o.starts && (o.reads || o.seen || o.undoes):
+		case o.Deed == moment.Reported, o.Idle, o.Deed == moment.Ran && !o.Changes && !o.Starts && (o.Reads || o.Seen || o.Undoes):
 			continue
 		}
 		break between
 	}
 	slices.Reverse(all)
-	for period := 2; period <= 3 && m.failed() && !m.asks(); period++ {
+	for period := 2; period <= 3 && m.Failed() && !m.Asks(); period++ {
 		if n := len(all) - 2*period; n >= 0 && round(all[n:], period) && sameRoots(all[n:], period) {
 			all = all[n:]
-			return r.idle(all, fmt.Sprintf("%s fail in turn, each the same way twice, at %s", lines(all[period:]), steps(numbers(all))))
+			return r.idle(all, fmt.Sprintf("%s fail in turn, each the same way twice, at %s", lines(all[period:]), finding.Steps(numbers(all))))
 		}
 	}
 	return nil
 }
 
 // sameRoots reports whether each failure is that of the round before.
-func sameRoots(all []moment, period int) bool {
+func sameRoots(all []moment.Moment, period int) bool {
 	for i := period; i < len(all); i++ {
-		if all[i].root != all[i-period].root {
+		if all[i].Root != all[i-period].Root {
 			return false
 		}
 	}
@@ -144,165 +144,63 @@ func sameRoots(all []moment, period int) bool {
 }
 
 // lines names the commands of some steps.
-func lines(all []moment) string {
+func lines(all []moment.Moment) string {
 	var names []string
 	for _, m := range all {
-		names = append(names, "`"+m.line+"`")
+		names = append(names, "`"+m.Line+"`")
 	}
 	return strings.Join(names, ", ")
 }
 
 // round reports whether steps repeat with a period.
-func round(all []moment, period int) bool {
+func round(all []moment.Moment, period int) bool {
 	for i := period; i < len(all); i++ {
-		if all[i].key != all[i-period].key || all[i].key == all[i-1].key {
+		if all[i].Key != all[i-period].Key || all[i].Key == all[i-1].Key {
 			return false
 		}
 	}
 	return len(all) > period
 }
 
-func nothingNew(r *Run, m *moment, _ Step) *finding {
+func nothingNew(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	if f := r.onlySays(m); f != nil {
 		return f
 	}
 	all := r.stale()
-	if len(all) > 0 && r.shown.circles(m.n) {
-		return r.idle(all, fmt.Sprintf("what is read is read for the third time at %s", steps(r.shown.thirds)))
+	if len(all) > 0 && r.shown.circles(m.N) {
+		return r.idle(all, fmt.Sprintf("what is read is read for the third time at %s", finding.Steps(r.shown.thirds)))
 	}
 	if !r.idles(all) {
 		return nil
 	}
 	words := "no result is new"
-	if len(slices.CompactFunc(slices.Clone(all), func(a, b moment) bool { return a.key == b.key })) == 1 {
-		words = fmt.Sprintf("`%s` says the same again", m.line)
+	if len(slices.CompactFunc(slices.Clone(all), func(a, b moment.Moment) bool { return a.Key == b.Key })) == 1 {
+		words = fmt.Sprintf("`%s` says the same again", m.Line)
 	}
-	return r.idle(all, fmt.Sprintf("%s at %s", words, steps(numbers(all))))
+	return r.idle(all, fmt.Sprintf("%s at %s", words, finding.Steps(numbers(all))))
 }
 
-func (r *Run) idle(all []moment, evidence string) *finding {
+func (r *Run) idle(all []moment.Moment, evidence string) *finding.Finding {
 	var keys []string
 	for _, m := range all {
-		keys = append(keys, m.key)
+		keys = append(keys, m.Key)
 	}
 	slices.Sort(keys)
-	return &finding{
-		evidence: evidence, subject: strings.Join(slices.Compact(keys), "\n"), cause: r.last().cause,
-		fixes: []string{fmt.Sprintf("Try something else: the last %d results were there before", len(all))},
+	return &finding.Finding{
+		Evidence: evidence, Subject: strings.Join(slices.Compact(keys), "\n"), Cause: r.last().Cause,
+		Fixes: []string{fmt.Sprintf("Try something else: the last %d results were there before", len(all))},
 	}
 }
 
-func numbers(all []moment) []int {
+func numbers(all []moment.Moment) []int {
 	var ns []int
 	for _, m := range all {
-		ns = append(ns, m.n)
+		ns = append(ns, m.N)
 	}
 	return ns
 }
 
-// How often, and for how long, something may be asked without a new answer.
-const (
-	pollsUnasked  = 6  // where nothing was started that could answer
-	pollsAnswered = 8  // where something was
-	pollsStarted  = 12 // where that does not answer at all
-	pollsPatient  = 6  // and was left a second and more between two looks
-	pollsOver     = 3  // where the answer is that it has failed
-	pollsNobody   = 5  // where nobody listens at an address, and nothing was started that could
-	pollsLocked   = 4  // where somebody else holds a lock: who does so can be asked
-	pollsStanding = 6  // where the answer has changed before, and now stands still for much longer than it ever did
-	standsLonger  = 4  // times as long
-	pollsNumbers  = 7  // where the answer is numbers alone, which would move step by step
-	numbersTime   = 10 * time.Second
-	pollsPending  = 10
-	comingUp      = 20 * time.Second // so long what was started may take before it answers at all
-	pollTime      = 5 * time.Minute
-	pendingTime   = 30 * time.Minute
-	hasty         = 3 * time.Second // between two looks, where somebody says that it is under way
-)
-
-// polling looks for questions that are answered the same way for too long.
-func polling(r *Run, m *moment, _ Step) *finding {
-	if f := either(r.job.forgotten(m), r.lock.held(m), r.final(m), r.hanging(m), r.alone(m)); f != nil {
-		return f
-	}
-	if !m.asks() {
-		return nil
-	}
-	if f := r.unmade(m); f != nil {
-		return f
-	}
-	if f := r.lockedOut(m); f != nil {
-		return f
-	}
-	q := r.askedBefore(m, alike)
-	if dead := r.askedBefore(m, deadStill); m.over && dead.times > pollsOver {
-		q = dead
-	}
-	span := m.at.Sub(q.first)
-	if !r.tooLong(m, q.times, span) && !r.staysOld(m, q) || m.pending && r.promised.holds(m) {
-		return nil
-	}
-	fix := "Check what it waits for: it does not come by itself"
-	if m.pending && span < pendingTime {
-		fix = fmt.Sprintf("Try a longer wait between two looks: %d of them within %s had the same answer", q.times, span.Round(time.Second))
-	}
-	return &finding{
-		evidence: fmt.Sprintf("`%s` has the same answer at %s", m.line, steps(q.steps)),
-		subject:  m.key, cause: m.cause,
-		fixes: []string{fix},
-	}
+// polling looks for what is waited for, and does not come.
+func polling(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	return r.waits.Finding(m, &wait.Past{All: r.moments, Since: r.since(), Told: r.told, Begun: r.launched > 0, Lately: r.started()})
 }
-
-func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
-	enough := pollsUnasked
-	if r.started() {
-		enough = pollsAnswered
-	}
-	switch {
-	case m.over:
-		return times >= pollsOver
-	case r.started() && m.vainly && !m.files && span < comingUp && span > time.Duration(times)*time.Second/2:
-		return false
-	case r.launched == 0 && m.target != 0 && m.vainly:
-		return times >= pollsNobody
-	case m.pending:
-		return times >= pollsPending && span >= pendingTime || times >= enough && span < time.Duration(times)*hasty
-	case m.code == 0 && m.answer == 0 && m.blank && span >= time.Duration(times)*time.Second:
-		return times >= pollsPatient
-	case m.code == 0:
-		return times >= enough || times >= pollsStanding && r.stands(m, times) || m.numbers && times >= pollsNumbers && span >= numbersTime
-	case locks(m.kind):
-		return times >= pollsLocked
-	}
-	switch {
-	case !r.started() || span >= pollTime:
-	case span >= time.Duration(times)*time.Second:
-		enough = pollsPatient
-	default:
-		enough = pollsStarted
-	}
-	return times >= enough
-}
-
-// stands reports whether an answer that has changed before now stands still for
-// several times as long as it ever did.
-func (r *Run) stands(m *moment, times int) bool {
-	longest, run := 0, 0
-	var last digest.Sum
-	for _, o := range r.moments {
-		switch {
-		case o.deed != ran || !m.asksFor(&o):
-			continue
-		case o.reply() != last && run > 0:
-			run = 0
-		}
-		run, last = run+1, o.reply()
-		if last != m.reply() {
-			longest = max(longest, run)
-		}
-	}
-	return longest > 0 && times >= standsLonger*longest
-}
-
-// reply identifies what a step was told: the answer, or all that came.
-func (m *moment) reply() digest.Sum { return cmp.Or(m.answer, m.result) }

@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 )
 
 // playInLines plays lines that fail, each after another edit of one file, and returns
@@ -88,7 +89,7 @@ func TestAServerThatFailsInTheSameWords(t *testing.T) {
 			res := cake.Result{Command: line, Stdout: x.outputs[i]}
 			var errs []cake.ErrorEvent
 			if i < 2 || x.outputs[i] == x.outputs[0] {
-				errs = []cake.ErrorEvent{{ErrorType: serverFailed, Message: "the server failed", Signature: cake.Sign("500", line)}}
+				errs = []cake.ErrorEvent{{ErrorType: moment.ServerFailed, Message: "the server failed", Signature: cake.Sign("500", line)}}
 			}
 			r.Hear(Step{N: 2*i + 1, Edit: &change.Edit{File: x.file[i], Content: fmt.Sprintf("version %d\n", i)}})
 			told = r.Hear(Step{N: 2*i + 2, Result: &res, Errors: errs}).Loop != nil || told

@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -22,7 +24,7 @@ type figureBook struct {
 }
 
 // hear takes in the numbers of a step.
-func (b *figureBook) hear(m *moment, s Step) {
+func (b *figureBook) hear(m *moment.Moment, s Step) {
 	if b.known == nil {
 		b.shown, b.known = map[float64]bool{}, map[float64]bool{}
 	}
@@ -33,7 +35,7 @@ func (b *figureBook) hear(m *moment, s Step) {
 		b.take(b.known, s.Result.Command)
 		b.take(b.known, s.Result.Stdout)
 		b.take(b.known, s.Result.Stderr)
-		if !m.reads {
+		if !m.Reads {
 			b.take(b.shown, s.Result.Stdout)
 			b.take(b.shown, s.Result.Stderr)
 		}
@@ -61,7 +63,7 @@ func (b *figureBook) take(book map[float64]bool, text string) {
 // invented is due where a report says that something that is measured went from one
 // figure to another, and nothing has shown the second: the first was measured in this run,
 // or the report says that it has measured both.
-func (r *Run) invented(report string) *finding {
+func (r *Run) invented(report string) *finding.Finding {
 	if said.AsksPerson(report) || r.figures.full {
 		return nil
 	}
@@ -70,9 +72,9 @@ func (r *Run) invented(report string) *finding {
 		if !known && !s.Sure || r.figures.near(s.Is, s.Decimals) || r.figures.worksOut(s) {
 			continue
 		}
-		return &finding{
-			evidence: fmt.Sprintf("it says that something went from %v to %s, and no command has shown %s", s.Was, s.Told, s.Told),
-			subject:  "figure", fixes: []string{"Measure it again: nothing that ran has shown " + s.Told},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that something went from %v to %s, and no command has shown %s", s.Was, s.Told, s.Told),
+			Subject:  "figure", Fixes: []string{"Measure it again: nothing that ran has shown " + s.Told},
 		}
 	}
 	return nil

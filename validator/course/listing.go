@@ -4,51 +4,30 @@ import (
 	"fmt"
 	"path"
 	"slices"
-	"strings"
 
-	"cake/validator/command"
 	"cake/validator/course/digest"
-	"cake/validator/course/purpose"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/course/shown"
 	"cake/validator/wording"
 )
 
-// mostListed bounds the names of a listing that are remembered.
-const mostListed = 256
-
-// listingOf are the files in the answer of a command that lists folders.
-func listingOf(m *moment, c command.Call, text string) shown.Listing {
-	if m.code != 0 || !slices.ContainsFunc(c.Programs, purpose.ListsFolder) || slices.ContainsFunc(c.Programs, purpose.ShowsSome) {
-		return shown.Listing{}
-	}
-	l := shown.Listing{At: m.n, Line: m.line}
-	for _, w := range strings.Fields(text) {
-		if name := path.Base(strings.TrimSuffix(w, ":")); path.Ext(name) != "" && len(l.Names) < mostListed {
-			l.Names = append(l.Names, digest.Of(name))
-		}
-	}
-	if len(l.Names) == mostListed {
-		return shown.Listing{}
-	}
-	return l
-}
-
 // list takes in a listing, and forgets it where something may have been written.
-func (r *Run) list(m *moment) {
+func (r *Run) list(m *moment.Moment) {
 	switch {
-	case m.deed == wrote && !m.idle, m.deed == ran && !m.reads && !m.looks && !m.tests:
+	case m.Deed == moment.Wrote && !m.Idle, m.Deed == moment.Ran && !m.Reads && !m.Looks && !m.Tests:
 		r.listing = shown.Listing{}
-	case m.deed == ran && len(m.listing.Names) > 0:
-		r.listing = m.listing
+	case m.Deed == moment.Ran && len(m.Listing.Names) > 0:
+		r.listing = m.Listing
 	}
-	m.listing = shown.Listing{}
+	m.Listing = shown.Listing{}
 }
 
 // notListed is due where a report names files that are there now, and the last listing,
 // since which nothing was written, shows one of them, and not another of the same folder
 // and kind.
-func (r *Run) notListed(report string) *finding {
+func (r *Run) notListed(report string) *finding.Finding {
 	if len(r.listing.Names) == 0 || said.Open(report) || speaksOfGone().MatchString(report) {
 		return nil
 	}
@@ -65,9 +44,9 @@ func (r *Run) notListed(report string) *finding {
 	}
 	for _, file := range missing {
 		if slices.ContainsFunc(there, func(o string) bool { return path.Dir(o) == path.Dir(file) && path.Ext(o) == path.Ext(file) }) {
-			return &finding{
-				evidence: fmt.Sprintf("it names %s, and `%s` at step %d does not list it", wording.Quote(file), r.listing.Line, r.listing.At),
-				subject:  file, fixes: []string{"Check what was really written: " + wording.Quote(file) + " is not there"},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it names %s, and `%s` at step %d does not list it", wording.Quote(file), r.listing.Line, r.listing.At),
+				Subject:  file, Fixes: []string{"Check what was really written: " + wording.Quote(file) + " is not there"},
 			}
 		}
 	}

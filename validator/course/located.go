@@ -5,24 +5,25 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
 // locate takes in where a command of a moment ran. The same command in another folder
 // is another one, and so are the tests that fail there.
-func (r *Run) locate(m *moment, res *cake.Result) {
+func (r *Run) locate(m *moment.Moment, res *cake.Result) {
 	if r.home == "" {
 		r.home = path.Join(res.Cwd)
 	}
-	at := m.dir
+	at := m.Dir
 	if !path.IsAbs(at) {
 		at = path.Join(res.Cwd, at)
 	}
 	if at == r.home {
 		return
 	}
-	m.key = purpose.Bounded(m.key + purpose.InFolder + at)
-	if m.failed() && strings.HasPrefix(m.kind, "test.") {
-		m.root = cake.Sign("root", string(m.root), at)
+	m.Key = purpose.Bounded(m.Key + purpose.InFolder + at)
+	if m.Failed() && strings.HasPrefix(m.Kind, "test.") {
+		m.Root = cake.Sign("root", string(m.Root), at)
 	}
 }

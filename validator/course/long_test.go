@@ -2,11 +2,10 @@ package course
 
 import (
 	"fmt"
+	"pgregory.net/rapid"
 	"strings"
 	"testing"
 	"time"
-
-	"pgregory.net/rapid"
 
 	"cake"
 	"cake/shell"
@@ -141,8 +140,8 @@ func TestWhateverIsHeardNothingGrows(t *testing.T) {
 			}
 		}
 		r := s.run
-		if len(r.moments) > maxMoments || len(r.commands.items) > maxCommands || len(r.causes.items) > maxCauses || len(r.files.items) > maxFiles {
-			rt.Fatalf("%d moments, %d commands, %d causes, %d files", len(r.moments), len(r.commands.items), len(r.causes.items), len(r.files.items))
+		if len(r.moments) > maxMoments || r.commands.Len() > maxCommands || r.causes.Len() > maxCauses || r.files.Len() > maxFiles {
+			rt.Fatalf("%d moments, %d commands, %d causes, %d files", len(r.moments), r.commands.Len(), r.causes.Len(), r.files.Len())
 		}
 	})
 }

@@ -7,6 +7,8 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 )
@@ -23,22 +25,22 @@ type undone struct {
 }
 
 // hearWorks takes in how the programs of a line came out.
-func (r *Run) hearWorks(m *moment, res *cake.Result) {
+func (r *Run) hearWorks(m *moment.Moment, res *cake.Result) {
 	line := shell.Parse(res.Command)
 	all := purpose.WorksOf(&line)
-	if m.failed() && m.code != 0 {
-		if open := slices.DeleteFunc(all, func(w purpose.Work) bool { return w.Muted }); len(open) == 1 && matters(m.kind) {
-			*r.undone.use(open[0].Key) = undone{at: m.n, line: m.line, message: m.message}
+	if m.Failed() && m.Code != 0 {
+		if open := slices.DeleteFunc(all, func(w purpose.Work) bool { return w.Muted }); len(open) == 1 && matters(m.Kind) {
+			*r.undone.Use(open[0].Key) = undone{at: m.N, line: m.Line, message: m.Message}
 		}
 		return
 	}
 	for _, w := range all {
-		u := r.undone.use(w.Key)
+		u := r.undone.Use(w.Key)
 		switch {
 		case !w.Muted:
 			*u = undone{}
 		case u.at > 0:
-			u.hidden = m.n
+			u.hidden = m.N
 		}
 	}
 }
@@ -53,18 +55,17 @@ func matters(kind string) bool {
 
 // onlyHidden is due where a report tells of success, and the last that was heard of
 // a program is its failure: then it ran with its errors hidden.
-func (r *Run) onlyHidden(report string) *finding {
+func (r *Run) onlyHidden(report string) *finding.Finding {
 	if said.Admits(report) || !said.Done(report) && !said.Changed(report) && !said.Ran(report) {
 		return nil
 	}
-	for _, key := range slices.Backward(r.undone.order) {
-		u := r.undone.items[key]
+	for _, u := range r.undone.Latest() {
 		if u.hidden == 0 {
 			continue
 		}
-		found := &finding{
-			evidence: fmt.Sprintf("it tells of success, and `%s` failed at step %d: %s; at step %d its errors were only hidden", u.line, u.at, u.message, u.hidden),
-			subject:  "hidden", fixes: []string{"Run it again with its errors in sight: it failed when they last were"},
+		found := &finding.Finding{
+			Evidence: fmt.Sprintf("it tells of success, and `%s` failed at step %d: %s; at step %d its errors were only hidden", u.line, u.at, u.message, u.hidden),
+			Subject:  "hidden", Fixes: []string{"Run it again with its errors in sight: it failed when they last were"},
 		}
 		*u = undone{}
 		return found

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -17,7 +19,7 @@ const shortCommand = 4
 
 // namedRed is due where a report says of a command, which it names, that all is well
 // with it, and that has failed or counted faults when it last ran.
-func (r *Run) namedRed(report string) *finding {
+func (r *Run) namedRed(report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
@@ -26,8 +28,8 @@ func (r *Run) namedRed(report string) *finding {
 			continue
 		}
 		for _, found := range setOff().FindAllStringSubmatch(sentence, -1) {
-			if o, edited := r.lastNamed(found[1]); o.unwell() {
-				return o.saidWell(found[1], edited)
+			if o, edited := r.lastNamed(found[1]); o.Unwell() {
+				return saidWell(&o, found[1], edited)
 			}
 		}
 	}
@@ -35,63 +37,54 @@ func (r *Run) namedRed(report string) *finding {
 }
 
 // saidWell is the finding about a command that did not go well.
-func (m *moment) saidWell(name string, edited bool) *finding {
-	what, fix := m.complaintInShort(), "Fix what `"+m.line+"` finds first"
+func saidWell(m *moment.Moment, name string, edited bool) *finding.Finding {
+	what, fix := complaintInShort(m), "Fix what `"+m.Line+"` finds first"
 	if edited {
 		what += ", and has not run since the last edit"
-		fix = "Run `" + m.line + "` again before you say that it finds nothing"
+		fix = "Run `" + m.Line + "` again before you say that it finds nothing"
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says that `%s` is well, and at step %d `%s` %s", wording.Quote(name), m.n, m.line, what),
-		subject:  m.key, cause: m.cause, fixes: []string{fix},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that `%s` is well, and at step %d `%s` %s", wording.Quote(name), m.N, m.Line, what),
+		Subject:  m.Key, Cause: m.Cause, Fixes: []string{fix},
 	}
 }
 
 // complaintInShort is what was wrong when a command ran, in words.
-func (m *moment) complaintInShort() string {
-	if name, n := m.faults(); n > 0 {
+func complaintInShort(m *moment.Moment) string {
+	if name, n := m.Faults(); n > 0 {
 		return fmt.Sprintf("counted %s %s", count(n), name)
 	}
-	if m.message != "" {
-		return "failed: " + m.message
+	if m.Message != "" {
+		return "failed: " + m.Message
 	}
-	return fmt.Sprintf("ended with status %d", m.code)
-}
-
-// unwell reports whether a command has failed, or has counted faults.
-func (m *moment) unwell() bool {
-	if m.deed != ran || m.asks() {
-		return false
-	}
-	_, faults := m.faults()
-	return m.failed() || faults > 0
+	return fmt.Sprintf("ended with status %d", m.Code)
 }
 
 // lastNamed is the last run of the command that a report names, by its line or by the
 // script that it runs, and whether something was edited since.
-func (r *Run) lastNamed(name string) (o moment, edited bool) {
+func (r *Run) lastNamed(name string) (o moment.Moment, edited bool) {
 	name = strings.TrimSpace(name)
 	if len(name) < shortCommand || strings.ContainsAny(name, "=\n") {
-		return moment{}, false
+		return moment.Moment{}, false
 	}
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle && !change.Document(o.key):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			edited = true
-		case o.deed == ran && !o.reads && o.goesBy(name):
+		case o.Deed == moment.Ran && !o.Reads && goesBy(&o, name):
 			return o, edited
 		}
 	}
-	return moment{}, false
+	return moment.Moment{}, false
 }
 
 // goesBy reports whether a command is called so: its line begins with that, or it runs a
 // script of that name.
-func (m *moment) goesBy(name string) bool {
+func goesBy(m *moment.Moment, name string) bool {
 	if strings.Contains(name, " ") {
-		return strings.HasPrefix(m.key, name) || strings.Contains(m.key, "&& "+name)
+		return strings.HasPrefix(m.Key, name) || strings.Contains(m.Key, "&& "+name)
 	}
-	return aScript().MatchString(name) && slices.ContainsFunc(strings.Fields(m.key), func(w string) bool {
+	return aScript().MatchString(name) && slices.ContainsFunc(strings.Fields(m.Key), func(w string) bool {
 		return w == name || path.Base(w) == path.Base(name)
 	})
 }

@@ -3,6 +3,8 @@ package course
 import (
 	"fmt"
 	"testing"
+
+	"cake/validator/course/moment"
 )
 
 // TestACommandThatAReportNames plays reports that say of a command how it went.
@@ -104,7 +106,7 @@ func TestAValueThatIsShownOtherwise(t *testing.T) {
 func TestNumbersAreRememberedUpToABound(t *testing.T) {
 	var b figureBook
 	for i := range 2 * mostFigures {
-		b.hear(&moment{}, aStep(i, fmt.Sprint("echo ", i), fmt.Sprint(i, "\n"), 0))
+		b.hear(&moment.Moment{}, aStep(i, fmt.Sprint("echo ", i), fmt.Sprint(i, "\n"), 0))
 	}
 	if !b.full || len(b.known) > mostFigures {
 		t.Errorf("%d numbers, full %v", len(b.known), b.full)

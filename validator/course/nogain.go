@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"cake/validator/course/figures"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
@@ -19,7 +21,7 @@ const (
 
 // A score is a step that has measured a goal, and what was tried after it.
 type score struct {
-	moment
+	moment.Moment
 	goal   figures.Goal
 	edited bool // something was edited, or made in another way
 	turned bool // the command was given other options
@@ -27,21 +29,21 @@ type score struct {
 
 // scores are the steps that have measured what the last one has, the last one first,
 // as long as something was tried between any two of them.
-func (r *Run) scores(m *moment, goal figures.Goal, of func(*moment) figures.Goal) []score {
-	all := []score{{moment: *m, goal: goal}}
-	next, edited := m, len(m.edits) > 0
+func (r *Run) scores(m *moment.Moment, goal figures.Goal, of func(*moment.Moment) figures.Goal) []score {
+	all := []score{{Moment: *m, goal: goal}}
+	next, edited := m, len(m.Edits) > 0
 	for i := len(r.moments) - 2; i >= 0; i-- {
 		switch o := &r.moments[i]; {
-		case o.n <= r.told || o.bisects || o.visits != "" || next.visits != "":
+		case o.N <= r.told || o.Bisects || o.Visits != "" || next.Visits != "":
 			return all // at another revision it is another thing
-		case o.deed == wrote && !o.idle:
+		case o.Deed == moment.Wrote && !o.Idle:
 			edited = true
-		case o.deed != ran:
-		case goal.SameAs(of(o)) && m.runsAs(o):
-			edited = edited || next.prepares != 0 && next.prepares != o.prepares
-			all = append(all, score{*o, of(o), edited, o.key != next.key})
-			next, edited = o, len(o.edits) > 0
-		case !o.reads && !o.asks():
+		case o.Deed != moment.Ran:
+		case goal.SameAs(of(o)) && runsAs(m, o):
+			edited = edited || next.Prepares != 0 && next.Prepares != o.Prepares
+			all = append(all, score{*o, of(o), edited, o.Key != next.Key})
+			next, edited = o, len(o.Edits) > 0
+		case !o.Reads && !o.Asks():
 			edited = true // a script may write, too
 		}
 	}
@@ -49,33 +51,33 @@ func (r *Run) scores(m *moment, goal figures.Goal, of func(*moment) figures.Goal
 }
 
 // runsAs reports whether the last program of two lines is the same, whatever it is run on.
-func (m *moment) runsAs(o *moment) bool {
-	return purpose.SameTool(o.key, m.key) || m.tool != "" && m.tool == o.tool
+func runsAs(m *moment.Moment, o *moment.Moment) bool {
+	return purpose.SameTool(o.Key, m.Key) || m.Tool != "" && m.Tool == o.Tool
 }
 
 // noGain is due where one program was run again and again, each time after a try, and
 // what it counts has come no nearer to what is wanted than it was before.
-func (r *Run) noGain(m *moment) *finding {
+func (r *Run) noGain(m *moment.Moment) *finding.Finding {
 	switch {
-	case m.deed != ran:
-	case len(m.pairs) > 0:
+	case m.Deed != moment.Ran:
+	case len(m.Pairs) > 0:
 		return r.noneNearer(m)
-	case m.goal.Ok && m.goal.Gap() > 0 && !(m.failed() && m.goal.Time):
-		all := r.scores(m, m.goal, func(o *moment) figures.Goal { return o.goal })
-		return either(standsStill(all), r.farther(all), flat(all))
+	case m.Goal.Ok && m.Goal.Gap() > 0 && !(m.Failed() && m.Goal.Time):
+		all := r.scores(m, m.Goal, func(o *moment.Moment) figures.Goal { return o.Goal })
+		return finding.Either(standsStill(all), r.farther(all), flat(all))
 	}
 	return nil
 }
 
 // noneNearer is the same where nobody calls one of two numbers wanted, but one is the
 // same each time, and the other one is not.
-func (r *Run) noneNearer(m *moment) *finding {
-	for i, goal := range m.pairs {
-		all := r.scores(m, goal, func(o *moment) figures.Goal {
-			if len(o.pairs) == 0 {
+func (r *Run) noneNearer(m *moment.Moment) *finding.Finding {
+	for i, goal := range m.Pairs {
+		all := r.scores(m, goal, func(o *moment.Moment) figures.Goal {
+			if len(o.Pairs) == 0 {
 				return figures.Goal{}
 			}
-			return o.pairs[i]
+			return o.Pairs[i]
 		})
 		moves := slices.ContainsFunc(all, func(o score) bool { return o.goal.Got != goal.Got })
 		if len(all) > nearFrom && moves && near(all[:nearFrom+1]) {
@@ -86,7 +88,7 @@ func (r *Run) noneNearer(m *moment) *finding {
 }
 
 // flat is due where none of some scores is better than one before them.
-func flat(all []score) *finding {
+func flat(all []score) *finding.Finding {
 	m := all[0]
 	best, edits := m.goal.Gap(), 0
 	for i, o := range all[1:] {
@@ -136,7 +138,7 @@ func rises(all []score) bool {
 
 // standsStill is due where what is measured is the same to the last digit, whatever was
 // tried.
-func standsStill(all []score) *finding {
+func standsStill(all []score) *finding.Finding {
 	m := all[0]
 	need := standsFrom
 	for i, o := range all[1:] {
@@ -157,29 +159,29 @@ func standsStill(all []score) *finding {
 func stepsOf(all []score) []int {
 	var ns []int
 	for _, o := range slices.Backward(all) {
-		ns = append(ns, o.n)
+		ns = append(ns, o.N)
 	}
 	return ns
 }
 
 // withoutGain says that none of some steps came nearer to a goal than one before them.
-func (m *score) withoutGain(best score, ns []int) *finding {
+func (m *score) withoutGain(best score, ns []int) *finding.Finding {
 	wanted := "nearer to " + figures.Written(m.goal.Want)
 	if m.goal.Time {
 		wanted = "down"
 	}
-	return &finding{
-		evidence: fmt.Sprintf("`%s`: %s was %s at step %d, and none of the tries before %s has brought it %s", m.line, m.goal.What, figures.Written(best.goal.Got), best.n, steps(ns), wanted),
-		subject:  m.goal.What, cause: m.cause,
-		fixes: []string{fmt.Sprintf("Measure what is still missing, case by case, before the next try: %s has not got better for %d tries", m.goal.What, len(ns))},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s`: %s was %s at step %d, and none of the tries before %s has brought it %s", m.Line, m.goal.What, figures.Written(best.goal.Got), best.N, finding.Steps(ns), wanted),
+		Subject:  m.goal.What, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Measure what is still missing, case by case, before the next try: %s has not got better for %d tries", m.goal.What, len(ns))},
 	}
 }
 
 // stood says that a number has not moved at all since a step.
-func (m *score) stood(first score, ns []int) *finding {
-	return &finding{
-		evidence: fmt.Sprintf("`%s`: %s was %s at step %d, and is the same to the last digit at %s, where %s is wanted", m.line, m.goal.What, figures.Written(m.goal.Got), first.n, steps(ns), figures.Written(m.goal.Want)),
-		subject:  m.goal.What, cause: m.cause,
-		fixes: []string{fmt.Sprintf("Check what %s depends on before the next try: none of %d has moved it at all", m.goal.What, len(ns))},
+func (m *score) stood(first score, ns []int) *finding.Finding {
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s`: %s was %s at step %d, and is the same to the last digit at %s, where %s is wanted", m.Line, m.goal.What, figures.Written(m.goal.Got), first.N, finding.Steps(ns), figures.Written(m.goal.Want)),
+		Subject:  m.goal.What, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Check what %s depends on before the next try: none of %d has moved it at all", m.goal.What, len(ns))},
 	}
 }

@@ -6,26 +6,28 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
 
 // notAll is due where a report says of all of some things that they are as they are to
 // be, and the last command that has counted them, since which nothing was changed, has
 // counted fewer.
-func (r *Run) notAll(report string) *finding {
+func (r *Run) notAll(report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle && !change.Document(o.key):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return nil
-		case o.deed != ran, o.reads, o.looks, o.asks(), o.commits, strings.HasPrefix(o.key, "git "):
+		case o.Deed != moment.Ran, o.Reads, o.Looks, o.Asks(), o.Commits, strings.HasPrefix(o.Key, "git "):
 			continue
-		case o.share.Belies(report):
-			return &finding{
-				evidence: fmt.Sprintf("it says so of all, and `%s` at step %d has counted fewer: %s", o.line, o.n, o.share.Line),
-				subject:  o.key, fixes: []string{fmt.Sprintf("Do the other %d, or name them in the report: the last count is %s", o.share.Whole-o.share.N, o.share.Line)},
+		case o.Share.Belies(report):
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says so of all, and `%s` at step %d has counted fewer: %s", o.Line, o.N, o.Share.Line),
+				Subject:  o.Key, Fixes: []string{fmt.Sprintf("Do the other %d, or name them in the report: the last count is %s", o.Share.Whole-o.Share.N, o.Share.Line)},
 			}
 		}
 		return nil

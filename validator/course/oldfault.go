@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/tally"
 	"cake/validator/wording"
@@ -21,23 +23,23 @@ type soundness struct {
 }
 
 // hear takes in a step, before the tests are judged by it.
-func (b *soundness) hear(m *moment) {
+func (b *soundness) hear(m *moment.Moment) {
 	switch {
-	case m.deed == ran && laysAside().MatchString(m.key):
+	case m.Deed == moment.Ran && laysAside().MatchString(m.Key):
 		b.parted = true
-	case m.deed == wrote && !m.idle, m.deed == ran && !m.tests && !m.reads && !m.looks && !m.asks() && !m.onlyBuilds():
+	case m.Deed == moment.Wrote && !m.Idle, m.Deed == moment.Ran && !m.Tests && !m.Reads && !m.Looks && !m.Asks() && !m.OnlyBuilds():
 		b.closed = true
-	case b.closed || m.deed != ran || !m.tests:
-	case len(m.passing) > 0 && len(b.names) < tally.MaxBroken:
-		b.names, b.at = append(b.names, m.passing...), m.n
-	case m.code == 0 && !m.failed() && m.tally.Failed == 0 && m.tally.Ran() > 0:
-		b.key, b.at = m.key, m.n
+	case b.closed || m.Deed != moment.Ran || !m.Tests:
+	case len(m.Passing) > 0 && len(b.names) < tally.MaxBroken:
+		b.names, b.at = append(b.names, m.Passing...), m.N
+	case m.Code == 0 && !m.Failed() && m.Tally.Failed == 0 && m.Tally.Ran() > 0:
+		b.key, b.at = m.Key, m.N
 	}
 }
 
 // notOld is due where a report says of what fails that it failed before, and it has
 // passed in this run before anything was changed.
-func (r *Run) notOld(report string) *finding {
+func (r *Run) notOld(report string) *finding.Finding {
 	t, b := &r.trials, r.sound
 	if !t.red || t.flaky || b.parted || !slices.ContainsFunc(said.Sentences(report), said.OldFault) {
 		return nil
@@ -57,9 +59,9 @@ func (r *Run) notOld(report string) *finding {
 	if name == "" {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says that this failed before, and %s passed at step %d, before anything was changed, and failed at step %d", name, b.at, t.at),
-		subject:  "not old", fixes: []string{fmt.Sprintf("Fix %s: it passed before your edits", name)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that this failed before, and %s passed at step %d, before anything was changed, and failed at step %d", name, b.at, t.at),
+		Subject:  "not old", Fixes: []string{fmt.Sprintf("Fix %s: it passed before your edits", name)},
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/shown"
 	"cake/validator/wording"
 )
@@ -30,17 +32,17 @@ type setting struct {
 
 // set takes in an edit: the settings to which it gives another value, and those of the
 // same file that were set before.
-func (r *Run) set(m *moment, e change.Edit) {
+func (r *Run) set(m *moment.Moment, e change.Edit) {
 	if e.Before == nil {
 		return
 	}
 	was, is := change.SettingsIn(e.File, *e.Before), change.SettingsIn(e.File, e.Content)
 	for i := range r.settings {
 		o := &r.settings[i]
-		if o.file != m.key {
+		if o.file != m.Key {
 			continue
 		}
-		o.edits = append(o.edits[max(0, len(o.edits)-maxNoted):], m.n)
+		o.edits = append(o.edits[max(0, len(o.edits)-maxNoted):], m.N)
 		if value, other := change.NewValue(was[o.shown], is[o.shown]); other {
 			o.value = value
 		}
@@ -48,7 +50,7 @@ func (r *Run) set(m *moment, e change.Edit) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(is)) {
 		if value, other := change.NewValue(was[name], is[name]); other && len(was[name]) > 0 {
-			s := setting{name: wording.Fold(name), shown: name, file: m.key, value: value, was: was[name][0], edits: []int{m.n}}
+			s := setting{name: wording.Fold(name), shown: name, file: m.Key, value: value, was: was[name][0], edits: []int{m.N}}
 			r.settings = append(r.settings[max(0, len(r.settings)-mostSettings+1):], s)
 		}
 	}
@@ -56,13 +58,13 @@ func (r *Run) set(m *moment, e change.Edit) {
 
 // overruled is due where an answer shows the value of a setting, in the same words after
 // each of two edits that gave it another one: something else decides.
-func (r *Run) overruled(m *moment) *finding {
-	if m.deed != ran || m.reads || m.values == nil {
+func (r *Run) overruled(m *moment.Moment) *finding.Finding {
+	if m.Deed != moment.Ran || m.Reads || m.Values == nil {
 		return nil
 	}
 	for i := range r.settings {
 		s := &r.settings[i]
-		shown, known := s.shownIn(m.values)
+		shown, known := s.shownIn(m.Values)
 		if !known || len(s.edits) == 0 {
 			continue
 		}
@@ -102,10 +104,10 @@ func (s *setting) shownIn(values map[string]shown.Value) (shown shown.Value, kno
 	return shown, known
 }
 
-func (s *setting) overruled(m *moment, text string) *finding {
-	return &finding{
-		evidence: fmt.Sprintf("%s was set in %s at %s, and `%s` still says: %s", s.shown, wording.Quote(s.file), steps(s.edits), m.line, text),
-		subject:  s.file,
-		fixes:    []string{fmt.Sprintf("Look for what else sets %s, and what is really read: %s does not decide", s.shown, wording.Quote(s.file))},
+func (s *setting) overruled(m *moment.Moment, text string) *finding.Finding {
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("%s was set in %s at %s, and `%s` still says: %s", s.shown, wording.Quote(s.file), finding.Steps(s.edits), m.Line, text),
+		Subject:  s.file,
+		Fixes:    []string{fmt.Sprintf("Look for what else sets %s, and what is really read: %s does not decide", s.shown, wording.Quote(s.file))},
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"cake/shell"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/writes"
 	"cake/validator/wording"
@@ -54,31 +56,31 @@ func (f *fate) heads(e change.Edit) (before digest.Sum) {
 }
 
 // overwritten is due where a file is edited again that something else writes.
-func (r *Run) overwritten(m *moment) *finding {
-	if m.lost == "" {
+func (r *Run) overwritten(m *moment.Moment) *finding.Finding {
+	if m.Lost == "" {
 		return nil
 	}
-	f, file := &r.files.use(m.lost).fate, wording.Quote(m.lost)
-	what := fmt.Sprintf("what was written to %s at %s was gone afterwards", file, steps(f.undone))
+	f, file := &r.files.Use(m.Lost).fate, wording.Quote(m.Lost)
+	what := fmt.Sprintf("what was written to %s at %s was gone afterwards", file, finding.Steps(f.undone))
 	if f.made != "" {
-		what = fmt.Sprintf("%s was edited at %s, and now again, and says of itself: %s", file, steps(f.undone), f.made)
+		what = fmt.Sprintf("%s was edited at %s, and now again, and says of itself: %s", file, finding.Steps(f.undone), f.made)
 	}
 	f.undone = nil
-	return &finding{
-		evidence: what, subject: m.lost,
-		fixes: []string{"Edit what " + file + " is made from: a tool writes it anew"},
+	return &finding.Finding{
+		Evidence: what, Subject: m.Lost,
+		Fixes: []string{"Edit what " + file + " is made from: a tool writes it anew"},
 	}
 }
 
 // heardWork takes in a command that may have written files. What may take back the
 // agent's work by its word explains why an edit is gone.
-func (r *Run) heardWork(m *moment, res *cake.Result) {
+func (r *Run) heardWork(m *moment.Moment, res *cake.Result) {
 	switch {
-	case takesBack().MatchString(m.key):
-		for _, book := range r.files.items {
+	case takesBack().MatchString(m.Key):
+		for _, book := range r.files.Latest() {
 			book.fate = fate{}
 		}
-	case m.reads:
+	case m.Reads:
 		r.headRead(res)
 	default:
 		r.works++
@@ -94,7 +96,7 @@ func (r *Run) headRead(res *cake.Result) {
 	c := &line.Commands[0]
 	if files, _ := writes.Operands(c); (c.Name() == "cat" || c.Name() == "head") && len(files) == 1 {
 		if made := change.TellsOfMaker(res.Stdout); made != "" {
-			r.files.use(purpose.Bounded(r.named(files[0]))).fate.made = made
+			r.files.Use(purpose.Bounded(r.named(files[0]))).fate.made = made
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/tally"
@@ -28,32 +30,32 @@ type openRun struct {
 
 // fail takes in a red run. One that is narrower than the one before says nothing
 // about the rest.
-func (o *openRun) fail(m *moment) {
-	if o.line != "" && o.key != m.key && len(m.picks) > 0 && !purpose.Within(o.picks, m.picks) {
+func (o *openRun) fail(m *moment.Moment) {
+	if o.line != "" && o.key != m.Key && len(m.Picks) > 0 && !purpose.Within(o.picks, m.Picks) {
 		return
 	}
-	*o = openRun{key: m.key, line: m.line, at: m.n, picks: m.picks, tally: m.tally, broken: m.broken}
+	*o = openRun{key: m.Key, line: m.Line, at: m.N, picks: m.Picks, tally: m.Tally, broken: m.Broken}
 }
 
 // pass takes in a green run: it closes what it covers. Where it cannot be told
 // what it covers, it covers all.
-func (o *openRun) pass(m *moment) {
-	if o.line == "" || m.empty {
+func (o *openRun) pass(m *moment.Moment) {
+	if o.line == "" || m.Empty {
 		return
 	}
-	if purpose.Apart(o.picks, m.picks) || m.sort && o.key != m.key && m.tally.Known && o.tally.Known && m.tally.Ran() < o.tally.Ran() {
-		o.part, o.left = append(o.part, m.picks...), true
+	if purpose.Apart(o.picks, m.Picks) || m.Sort && o.key != m.Key && m.Tally.Known && o.tally.Known && m.Tally.Ran() < o.tally.Ran() {
+		o.part, o.left = append(o.part, m.Picks...), true
 		return
 	}
-	o.green += m.tally.Ran()
-	whole := o.key == m.key || len(m.picks) == 0 || len(o.picks) > 0 && purpose.Within(m.picks, o.picks)
+	o.green += m.Tally.Ran()
+	whole := o.key == m.Key || len(m.Picks) == 0 || len(o.picks) > 0 && purpose.Within(m.Picks, o.picks)
 	if whole || o.tally.Known && o.green >= o.tally.Ran() {
 		*o = openRun{}
 		return
 	}
-	named := o.unseen(m) || o.close(m.picks)
-	few := m.tally.Known && o.tally.Known && o.green < o.tally.Failed
-	if o.part = append(o.part, m.picks...); !named && !few {
+	named := o.unseen(m) || o.close(m.Picks)
+	few := m.Tally.Known && o.tally.Known && o.green < o.tally.Failed
+	if o.part = append(o.part, m.Picks...); !named && !few {
 		*o = openRun{}
 		return
 	}
@@ -62,11 +64,11 @@ func (o *openRun) pass(m *moment) {
 
 // unseen takes out what a run that names all it has tried says has passed, and reports
 // whether some of what failed is not among it.
-func (o *openRun) unseen(m *moment) bool {
-	if !m.tally.Known || len(m.passing) < m.tally.Ran() {
+func (o *openRun) unseen(m *moment.Moment) bool {
+	if !m.Tally.Known || len(m.Passing) < m.Tally.Ran() {
 		return false
 	}
-	left := slices.DeleteFunc(slices.Clone(o.broken), func(b string) bool { return slices.Contains(m.passing, digest.Of(b)) })
+	left := slices.DeleteFunc(slices.Clone(o.broken), func(b string) bool { return slices.Contains(m.Passing, digest.Of(b)) })
 	if len(left) == 0 || len(left) == len(o.broken) {
 		return false // named in another way, it may be
 	}
@@ -95,7 +97,7 @@ func (o *openRun) close(picks []string) bool {
 
 // finding is due where a report speaks of all, and a part of what was red has
 // not run since. A report that names the part speaks of the part.
-func (o *openRun) finding(report string) *finding {
+func (o *openRun) finding(report string) *finding.Finding {
 	low := said.Words(report)
 	names := slices.ContainsFunc(o.part, func(p string) bool {
 		return slices.ContainsFunc(strings.Fields(said.Words(p)), func(w string) bool {
@@ -113,18 +115,8 @@ func (o *openRun) finding(report string) *finding {
 	if wording.IsCut(o.line) {
 		fix = "Run all the tests again"
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says that it is done, `%s` failed at step %d, and only a part of it has run since, without %s", o.line, o.at, what),
-		subject:  "part", fixes: []string{fix},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it is done, `%s` failed at step %d, and only a part of it has run since, without %s", o.line, o.at, what),
+		Subject:  "part", Fixes: []string{fix},
 	}
-}
-
-// either is the first of some findings that is there.
-func either(all ...*finding) *finding {
-	for _, f := range all {
-		if f != nil {
-			return f
-		}
-	}
-	return nil
 }

@@ -3,28 +3,29 @@ package course
 import (
 	"fmt"
 	"slices"
-)
 
-// The bounds of what is read of the commands that a build shows.
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
+)
 
 // remade is due where a command fails as it did before a file was edited, and shows
 // that it writes that file anew.
-func (r *Run) remade(m *moment) *finding {
-	if !m.failed() || len(m.remakes) == 0 {
+func (r *Run) remade(m *moment.Moment) *finding.Finding {
+	if !m.Failed() || len(m.Remakes) == 0 {
 		return nil
 	}
 	for i, o := range slices.Backward(r.since()) {
-		if o.deed != wrote || o.idle || !slices.Contains(m.remakes, o.key) {
+		if o.Deed != moment.Wrote || o.Idle || !slices.Contains(m.Remakes, o.Key) {
 			continue
 		}
-		before := slices.IndexFunc(r.since()[:i], func(b moment) bool { return b.same(m.root) })
+		before := slices.IndexFunc(r.since()[:i], func(b moment.Moment) bool { return b.Same(m.Root) })
 		if before < 0 {
 			return nil
 		}
-		return &finding{
-			evidence: fmt.Sprintf("%s was edited at step %d, and `%s` writes it anew and fails as at step %d", o.line, o.n, m.line, r.since()[before].n),
-			subject:  o.key, cause: m.cause,
-			fixes: []string{"Edit what " + o.line + " is made from: `" + m.line + "` writes it anew"},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("%s was edited at step %d, and `%s` writes it anew and fails as at step %d", o.Line, o.N, m.Line, r.since()[before].N),
+			Subject:  o.Key, Cause: m.Cause,
+			Fixes: []string{"Edit what " + o.Line + " is made from: `" + m.Line + "` writes it anew"},
 		}
 	}
 	return nil

@@ -7,6 +7,8 @@ import (
 
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
@@ -61,62 +63,62 @@ func (b *fileBook) replaces(was, is string) bool {
 
 // A way is how two answers are known to be the same, and an edit to do over what was done.
 type way struct {
-	same    func(o *moment) bool
-	over    func(o *moment) bool
-	content func(o *moment) bool // whether a step shows that somebody is content
+	same    func(o *moment.Moment) bool
+	over    func(o *moment.Moment) bool
+	content func(o *moment.Moment) bool // whether a step shows that somebody is content
 }
 
 // redone is due where a command ends well and says the same for the third time, at its end
 // or in all that it lets one see, and what was edited before each of the last two was done
 // over: who does so is not content with what it says.
-func (r *Run) redone(m *moment) *finding {
-	if m.deed != ran || m.failed() || m.tests || m.reads {
+func (r *Run) redone(m *moment.Moment) *finding.Finding {
+	if m.Deed != moment.Ran || m.Failed() || m.Tests || m.Reads {
 		return nil
 	}
-	return either(
+	return finding.Either(
 		r.redoneBy(m, way{
-			same: func(o *moment) bool {
-				return m.ending != 0 && o.ending == m.ending && purpose.SameProgram(o.key, m.key)
+			same: func(o *moment.Moment) bool {
+				return m.Ending != 0 && o.Ending == m.Ending && purpose.SameProgram(o.Key, m.Key)
 			},
-			over:    func(o *moment) bool { return o.deed == wrote && o.redoes },
-			content: func(*moment) bool { return false },
+			over:    func(o *moment.Moment) bool { return o.Deed == moment.Wrote && o.Redoes },
+			content: func(*moment.Moment) bool { return false },
 		}),
 		r.redoneBy(m, way{
-			same:    func(o *moment) bool { return m.saysAs(o) },
-			over:    func(o *moment) bool { return o.redoes || o.ownOnly },
-			content: func(o *moment) bool { return o.commits },
+			same:    func(o *moment.Moment) bool { return m.SaysAs(o) },
+			over:    func(o *moment.Moment) bool { return o.Redoes || o.OwnOnly },
+			content: func(o *moment.Moment) bool { return o.Commits },
 		}),
 	)
 }
 
 // redoneBy looks for that in one way.
-func (r *Run) redoneBy(m *moment, by way) *finding {
+func (r *Run) redoneBy(m *moment.Moment, by way) *finding.Finding {
 	var ns []int
 	var file string
 	redone := 0
 	for _, o := range slices.Backward(r.moments) {
-		same := o.deed == ran && by.same(&o)
-		if o.n <= r.told || by.content(&o) || o.deed == ran && !same && purpose.SameProgram(o.key, m.key) {
+		same := o.Deed == moment.Ran && by.same(&o)
+		if o.N <= r.told || by.content(&o) || o.Deed == moment.Ran && !same && purpose.SameProgram(o.Key, m.Key) {
 			return nil
 		}
 		if same {
-			ns = slices.Insert(ns, 0, o.n)
+			ns = slices.Insert(ns, 0, o.N)
 		}
 		if len(ns) == unmovedFrom {
 			break
 		}
 		switch {
-		case by.over(&o) && (file == "" || file == o.file()):
-			file, redone = o.file(), redone+1
-		case o.deed == wrote && !o.idle && redone < len(ns):
+		case by.over(&o) && (file == "" || file == o.File()):
+			file, redone = o.File(), redone+1
+		case o.Deed == moment.Wrote && !o.Idle && redone < len(ns):
 			return nil // something else was done
 		}
 	}
 	if len(ns) < unmovedFrom || redone < unmovedFrom-1 {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("`%s` says the same at %s, and %s was edited anew each time", m.line, steps(ns), wording.Quote(file)),
-		subject:  file, fixes: []string{"Check whether it uses " + wording.Quote(file) + " at all, and what was built from it: what it says stays the same, however that is edited"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` says the same at %s, and %s was edited anew each time", m.Line, finding.Steps(ns), wording.Quote(file)),
+		Subject:  file, Fixes: []string{"Check whether it uses " + wording.Quote(file) + " at all, and what was built from it: what it says stays the same, however that is edited"},
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -12,23 +14,23 @@ import (
 // onlyRehearsed is due where a report says that something was applied or is out, and all
 // that was run of it is its rehearsal: a plan, a preview, a dry run. One that speaks of
 // the rehearsal itself says what it is.
-func (r *Run) onlyRehearsed(report string) *finding {
+func (r *Run) onlyRehearsed(report string) *finding.Finding {
 	low := said.Words(report)
 	if said.Open(report) || speaksOfRehearsal().MatchString(low) || !slices.ContainsFunc(said.Sentences(report), said.SaysApplied) || r.count > len(r.moments) {
 		return nil
 	}
-	last, found := moment{}, false
+	last, found := moment.Moment{}, false
 	for _, o := range r.moments {
-		if o.onlyPlan && !o.reads && !o.looks {
+		if o.OnlyPlan && !o.Reads && !o.Looks {
 			last, found = o, true
 			continue
 		}
-		for part := range strings.FieldsFuncSeq(said.InQuotes().ReplaceAllString(o.key, "_"), func(c rune) bool { return c == ';' || c == '&' || c == '|' }) {
+		for part := range strings.FieldsFuncSeq(said.InQuotes().ReplaceAllString(o.Key, "_"), func(c rune) bool { return c == ';' || c == '&' || c == '|' }) {
 			switch {
-			case o.deed != ran:
+			case o.Deed != moment.Ran:
 			case rehearses().MatchString(part):
 				last, found = o, true
-			case !o.reads && !o.looks && !o.asks() && !inert().MatchString(part) && !onlyTells().MatchString(part) && strings.Trim(part, " 12") != "": // of 2>&1
+			case !o.Reads && !o.Looks && !o.Asks() && !inert().MatchString(part) && !onlyTells().MatchString(part) && strings.Trim(part, " 12") != "": // of 2>&1
 				return nil // it may have done it
 			}
 		}
@@ -36,9 +38,9 @@ func (r *Run) onlyRehearsed(report string) *finding {
 	if !found {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says that it was applied, and all that was run of it is its rehearsal, `%s` at step %d", last.line, last.n),
-		subject:  "rehearsed", fixes: []string{"Apply it, or say that it was only planned"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it was applied, and all that was run of it is its rehearsal, `%s` at step %d", last.Line, last.N),
+		Subject:  "rehearsed", Fixes: []string{"Apply it, or say that it was only planned"},
 	}
 }
 

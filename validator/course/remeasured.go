@@ -5,28 +5,30 @@ import (
 	"slices"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
 
 // notMeasured is due where a report says that something was measured again after a
 // change, and what measures has not run since the last edit.
-func (r *Run) notMeasured(report string) *finding {
+func (r *Run) notMeasured(report string) *finding.Finding {
 	if said.Open(report) || !slices.ContainsFunc(said.Sentences(report), func(low string) bool { return measuredAgain().MatchString(low) }) {
 		return nil
 	}
 	edited := 0
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle && !change.Document(o.key):
-			edited = max(edited, o.n)
-		case o.deed == ran && !o.reads && o.measured && (!o.tests || measures().MatchString(o.key)):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
+			edited = max(edited, o.N)
+		case o.Deed == moment.Ran && !o.Reads && o.Measured && (!o.Tests || measures().MatchString(o.Key)):
 			if edited == 0 {
 				return nil
 			}
-			return &finding{
-				evidence: fmt.Sprintf("it says that it was measured again, and `%s` ran last at step %d, before the edit at step %d", o.line, o.n, edited),
-				subject:  "measured", fixes: []string{"Run `" + o.line + "` before you say what it shows"},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that it was measured again, and `%s` ran last at step %d, before the edit at step %d", o.Line, o.N, edited),
+				Subject:  "measured", Fixes: []string{"Run `" + o.Line + "` before you say what it shows"},
 			}
 		}
 	}
@@ -35,6 +37,3 @@ func (r *Run) notMeasured(report string) *finding {
 
 // measuredAgain is how a report says so.
 var measuredAgain = wording.Lazy(` (?:re-?(?:benchmarked|measured|profiled|timed)|(?:benchmarked|measured|profiled|timed) (?:it |this |both |everything )?(?:again|afterwards|after the change|once more)) `)
-
-// aMeasure is a figure that was measured: 478.5 ns/op, 12 ms, 30.7 kB, 1200 req/s.
-var aMeasure = wording.Lazy(`(?i)\b\d[\d.,]* ?(?:[mnµu]?s|sec(?:onds)?|[kmg]i?b|%|ns/op|allocs/op|(?:req|ops|rows|items)/s)(?:\W|$)`)

@@ -10,6 +10,8 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
@@ -43,31 +45,31 @@ type streak struct {
 
 // streakOf gathers the failures that have the root of the last one.
 func (r *Run) streakOf(root cake.Signature) streak {
-	s := streak{kind: r.last().kind, message: r.last().message}
+	s := streak{kind: r.last().Kind, message: r.last().Message}
 	traced, edited, back := false, false, true // what was done since the last command that did something
 	var behind log
 	for _, m := range r.since() {
 		switch {
-		case r.last().greenBefore(&m):
+		case greenBefore(r.last(), &m):
 			s = streak{kind: s.kind, message: s.message}
-		case r.last().refused() && m.given(r.last().page):
+		case r.last().Refused() && m.Given(r.last().Page):
 			s.steps, s.keys, s.edits, s.counted, s.looks = nil, nil, nil, 0, 0 // who asks otherwise is let in
-		case r.last().reads && r.last().kind == "fs.not_found" && m.worksAnew():
+		case r.last().Reads && r.last().Kind == "fs.not_found" && worksAnew(&m):
 			s.steps, s.keys, s.edits, s.counted = nil, nil, nil, 0 // it may have been made by that
-		case m.deed == wrote && !m.idle && !m.traces && len(s.steps) > 0:
-			s.edits = append(s.edits, m.key)
-		case m.deed == ran && len(s.steps) > 0:
-			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.edits), purpose.Made)...)
+		case m.Deed == moment.Wrote && !m.Idle && !m.Traces && len(s.steps) > 0:
+			s.edits = append(s.edits, m.Key)
+		case m.Deed == moment.Ran && len(s.steps) > 0:
+			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.Edits), purpose.Made)...)
 			behind.read(&m)
 		}
-		s.studied = s.studied || len(s.steps) == loopFrom-1 && m.studies(s.edits)
-		if m.same(root) && !m.asks() && !m.gone {
+		s.studied = s.studied || len(s.steps) == loopFrom-1 && studies(&m, s.edits)
+		if m.Same(root) && !m.Asks() && !m.Gone {
 			s.take(m, traced || behind.tookNews(), edited && back)
 		}
 		switch {
-		case m.deed == wrote && !m.idle:
-			traced, edited, back = traced || m.traces, true, back && m.restores
-		case m.deed == ran && !m.reads:
+		case m.Deed == moment.Wrote && !m.Idle:
+			traced, edited, back = traced || m.Traces, true, back && m.Restores
+		case m.Deed == moment.Ran && !m.Reads:
 			traced, edited, back = false, false, true
 		}
 	}
@@ -76,49 +78,49 @@ func (r *Run) streakOf(root cake.Signature) streak {
 
 // greenBefore reports whether the tests that have failed in a moment, or more of them,
 // were green in another one: what fails since then is another failure.
-func (m *moment) greenBefore(o *moment) bool {
-	return m.tests && o.tests && !o.failed() && o.code == 0 && o.tally.Failed == 0 && o.tally.Ran() > 0 && o.tally.Ran() >= m.tally.Ran() && m.tally.Ran() > 0
+func greenBefore(m *moment.Moment, o *moment.Moment) bool {
+	return m.Tests && o.Tests && !o.Failed() && o.Code == 0 && o.Tally.Failed == 0 && o.Tally.Ran() > 0 && o.Tally.Ran() >= m.Tally.Ran() && m.Tally.Ran() > 0
 }
 
 // worksAnew reports whether a command has done some work, and well, for the first time.
-func (m *moment) worksAnew() bool {
-	return m.deed == ran && !m.reads && !m.asks() && m.code == 0 && !m.failed() && !m.seen
+func worksAnew(m *moment.Moment) bool {
+	return m.Deed == moment.Ran && !m.Reads && !m.Asks() && m.Code == 0 && !m.Failed() && !m.Seen
 }
 
 // studies reports whether a step reads what was not read before, in another file than
 // those that were edited: who learns what decides may try once more.
-func (m *moment) studies(edits []string) bool {
-	if m.deed != ran || !m.reads || m.seen || m.reread || m.failed() || m.code != 0 || strings.HasPrefix(m.key, "git ") {
+func studies(m *moment.Moment, edits []string) bool {
+	if m.Deed != moment.Ran || !m.Reads || m.Seen || m.Reread || m.Failed() || m.Code != 0 || strings.HasPrefix(m.Key, "git ") {
 		return false
 	}
-	return !slices.ContainsFunc(edits, func(file string) bool { return strings.Contains(m.key, path.Base(file)) })
+	return !slices.ContainsFunc(edits, func(file string) bool { return strings.Contains(m.Key, path.Base(file)) })
 }
 
 // take takes in one of the failures. A run with a trace tries nothing, nor does the first
 // one after a try was taken back.
-func (s *streak) take(m moment, traced, takenBack bool) {
-	s.steps, s.keys, s.set = append(s.steps, m.n), append(s.keys, m.key), append(s.set, m.settings)
-	if changesDatabase().MatchString(m.key) {
+func (s *streak) take(m moment.Moment, traced, takenBack bool) {
+	s.steps, s.keys, s.set = append(s.steps, m.N), append(s.keys, m.Key), append(s.set, m.Settings)
+	if purpose.ChangesDatabase().MatchString(m.Key) {
 		s.tried++
 	}
-	if m.begun {
-		s.begins = append(s.begins, m.begins)
+	if m.Begun {
+		s.begins = append(s.begins, m.Begins)
 	}
-	if took, slow := m.gauges[figures.TooSlow]; slow {
+	if took, slow := m.Gauges[figures.TooSlow]; slow {
 		s.counts = append(s.counts, took)
-	} else if m.goal.Ok {
-		s.counts = append(s.counts, m.goal.Got)
+	} else if m.Goal.Ok {
+		s.counts = append(s.counts, m.Goal.Got)
 	}
 	switch {
-	case m.fresh || traced || m.mixed:
-	case (takenBack || asideAndBack().MatchString(m.key)) && !s.control:
+	case m.Fresh || traced || m.Mixed:
+	case (takenBack || asideAndBack().MatchString(m.Key)) && !s.control:
 		s.control = true
-	case m.page != "" && m.code == 0:
+	case m.Page != "" && m.Code == 0:
 		s.looks++
 	default:
 		s.counted++
 	}
-	if rate, known := m.gauges["of"]; known {
+	if rate, known := m.Gauges["of"]; known {
 		s.rates = append(s.rates, rate)
 	}
 }
@@ -171,58 +173,53 @@ func (s streak) onPaper() bool {
 func (s streak) oneKey() bool { return len(slices.Compact(slices.Clone(s.keys))) == 1 }
 
 // repeated looks for a streak of one form.
-func repeated(r *Run, m *moment, form func(streak) bool, words string) *finding {
-	if !m.failed() || m.asks() || m.fresh || (r.inSlices || m.crashes) && m.kind == "timeout.command" {
+func repeated(r *Run, m *moment.Moment, form func(streak) bool, words string) *finding.Finding {
+	if !m.Failed() || m.Asks() || m.Fresh || (r.inSlices || m.Crashes) && m.Kind == "timeout.command" {
 		return nil
 	}
-	s := r.streakOf(m.root)
+	s := r.streakOf(m.Root)
 	if !s.due() || s.goesOnFrom() || !form(s) {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("%s at %s: %s: %s", words, steps(s.steps), m.kind, m.message),
-		subject:  string(m.root), cause: m.cause,
-		fixes: m.fixed(fmt.Sprintf("Try another way than `%s`: the same failure came %d times", m.line, len(s.steps))),
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("%s at %s: %s: %s", words, finding.Steps(s.steps), m.Kind, m.Message),
+		Subject:  string(m.Root), Cause: m.Cause,
+		Fixes: m.Fixed(fmt.Sprintf("Try another way than `%s`: the same failure came %d times", m.Line, len(s.steps))),
 	}
 }
 
-// fixed is what may help: what the error's own rule says, then something else.
-func (m *moment) fixed(other string) []string {
-	return append(slices.Clone(m.fixes[:min(1, len(m.fixes))]), other)
+func sameCommand(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	return repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && s.oneKey() }, fmt.Sprintf("`%s` fails the same way", m.Line))
 }
 
-func sameCommand(r *Run, m *moment, _ Step) *finding {
-	return repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && s.oneKey() }, fmt.Sprintf("`%s` fails the same way", m.line))
-}
-
-func sameCause(r *Run, m *moment, _ Step) *finding {
+func sameCause(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	if f := r.symptoms(m); f != nil {
 		return f
 	}
-	return either(repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() }, "different commands fail the same way"), r.sameSum(m))
+	return finding.Either(repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() }, "different commands fail the same way"), r.sameSum(m))
 }
 
-func ineffectiveEdit(r *Run, m *moment, _ Step) *finding {
+func ineffectiveEdit(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	return repeated(r, m, func(s streak) bool { return len(s.edits) > 0 }, "the edits change nothing about the failure")
 }
 
-func rateLimited(r *Run, m *moment, _ Step) *finding {
-	switch m.kind {
+func rateLimited(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	switch m.Kind {
 	case "network.rate_limited", "llm.rate_limited", "llm.usage_window", "llm.overloaded", "llm.quota":
 	default:
 		return nil
 	}
 	var ns []int
 	for _, o := range r.since() {
-		if o.failed() && o.kind == m.kind {
-			ns = append(ns, o.n)
+		if o.Failed() && o.Kind == m.Kind {
+			ns = append(ns, o.N)
 		}
 	}
-	if len(ns) < loopFrom || m.waits && len(ns) < boundFrom {
+	if len(ns) < loopFrom || m.Waits && len(ns) < boundFrom {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("the same limit answered at %s: %s", steps(ns), m.message),
-		subject:  m.kind, cause: m.cause, fixes: m.fixed("Check when the limit ends, and wait until then"),
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("the same limit answered at %s: %s", finding.Steps(ns), m.Message),
+		Subject:  m.Kind, Cause: m.Cause, Fixes: m.Fixed("Check when the limit ends, and wait until then"),
 	}
 }

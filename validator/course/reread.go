@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/shown"
 )
 
@@ -46,25 +47,25 @@ func (b *lineBook) circles(n int) bool {
 // rereads takes in what a read has shown, and reports whether each line of it was
 // shown before and nothing was changed since. What something else prints is held against
 // what was read: a script that prints a file shows it once more.
-func (r *Run) rereads(m *moment) bool {
-	book, lines := &r.shown, m.shown
-	m.shown = nil
+func (r *Run) rereads(m *moment.Moment) bool {
+	book, lines := &r.shown, m.Shown
+	m.Shown = nil
 	if book.lines == nil || book.change != r.change {
 		*book = lineBook{change: r.change, lines: map[shown.Line]sight{}, terms: map[digest.Sum]bool{}}
 	}
 	reworded := book.reworded(m)
-	if len(lines) == 0 || m.asks() || !m.reads && len(lines) < pageLines {
+	if len(lines) == 0 || m.Asks() || !m.Reads && len(lines) < pageLines {
 		return false
 	}
-	known, third := book.holds(lines), (len(lines) >= pageLines || m.helps) && !book.partOfThird(lines)
+	known, third := book.holds(lines), (len(lines) >= pageLines || m.Helps) && !book.partOfThird(lines)
 	for _, line := range lines {
-		third = third && book.lines[shown.Line{Text: line.Text, Time: 1}].thrice(m.n)
-		if m.reads || known {
-			book.sees(line, m.n)
+		third = third && book.lines[shown.Line{Text: line.Text, Time: 1}].thrice(m.N)
+		if m.Reads || known {
+			book.sees(line, m.N)
 		}
 	}
 	if third {
-		book.thirds, book.wide = append(book.thirds, m.n), len(lines)
+		book.thirds, book.wide = append(book.thirds, m.N), len(lines)
 	}
 	return known || reworded
 }

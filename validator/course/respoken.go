@@ -3,35 +3,36 @@ package course
 import (
 	"slices"
 
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
 // respeaks reports whether a command that does some work ends with what the same program
 // has said at its end before, with the same status, and nothing was changed since:
 // other options and other forms of its output are no other answer.
-func (r *Run) respeaks(m *moment) bool {
-	if m.reads || m.tests || m.failed() || m.ending == 0 && !m.still && m.rejected == 0 {
+func (r *Run) respeaks(m *moment.Moment) bool {
+	if m.Reads || m.Tests || m.Failed() || m.Ending == 0 && !m.Still && m.Rejected == 0 {
 		return false
 	}
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.deed == wrote && !o.idle, o.deed == ran && o.changes:
+		case o.Deed == moment.Wrote && !o.Idle, o.Deed == moment.Ran && o.Changes:
 			return false
-		case o.deed == ran && m.rejected != 0 && o.rejected == m.rejected:
+		case o.Deed == moment.Ran && m.Rejected != 0 && o.Rejected == m.Rejected:
 			return true
-		case o.deed == ran && purpose.SameProgram(o.key, m.key):
-			return o.last == m.last && o.code == m.code
+		case o.Deed == moment.Ran && purpose.SameProgram(o.Key, m.Key):
+			return o.Last == m.Last && o.Code == m.Code
 		}
 	}
 	return false
 }
 
 // saysNo reports whether each of some stale steps got the answer no.
-func saysNo(all []moment) bool {
-	return len(all) > 0 && !slices.ContainsFunc(all, func(m moment) bool { return m.rejected == 0 })
+func saysNo(all []moment.Moment) bool {
+	return len(all) > 0 && !slices.ContainsFunc(all, func(m moment.Moment) bool { return m.Rejected == 0 })
 }
 
 // stillAll reports whether each of some stale steps has found nothing to do.
-func stillAll(all []moment) bool {
-	return !slices.ContainsFunc(all, func(m moment) bool { return !m.still })
+func stillAll(all []moment.Moment) bool {
+	return !slices.ContainsFunc(all, func(m moment.Moment) bool { return !m.Still })
 }

@@ -1,6 +1,12 @@
 // Package course reads whole runs of an agent, step by step: what moves them forward,
 // and when one gets nowhere or only pretends to. Like the validator it reads no
 // file, no clock and no store.
+//
+// The rooms below know no run. moment makes of a step what is kept of it; wait and omission
+// hear the steps that concern them; the others read a line, an output, an edit or a
+// sentence. Here the moments of a run are held against each other: judge says what a step
+// has moved forward, and a detector, of which there is one for each loop in the table of
+// rules, says that nothing does.
 package course
 
 import (
@@ -8,7 +14,11 @@ import (
 	"time"
 
 	"cake"
+	"cake/validator/course/moment"
+	"cake/validator/course/omission"
+	"cake/validator/course/shelf"
 	"cake/validator/course/shown"
+	"cake/validator/course/wait"
 	"cake/validator/course/witness"
 )
 
@@ -24,33 +34,30 @@ const (
 // nothing does. It has no clock, keeps no output, and its size is bounded however
 // long the run is. It is not safe for use by several goroutines.
 type Run struct {
-	moments   []moment // the last ones, oldest first
-	from      int      // how many of them do not count any more: the agent was told, or progress forgave them
-	commands  shelf[string, commandBook]
-	causes    shelf[cake.Signature, causeBook]
-	files     shelf[string, fileBook]
-	told      int       // the last step at which the agent was told of a loop
-	cwd       string    // of the last command
-	home      string    // of the first one
-	growth    int       // how often something was added to a file
-	change    int       // how often something was changed
-	shift     int       // by how many lines all edits have moved what stands below them
-	count     int       // of commands
-	works     int       // of those that did more than to show something, and well
-	launched  int       // the count at which something was last left running; 0 where nothing was
-	job       job       // the last of what was left running
-	elder     elder     // what runs since before its code was edited
-	lock      lockWait  // for which that waits
-	ended     finality  // of what was asked for, or of what was to begin
-	promised  promised  // until when it will take, as was said
-	prompted  int       // the step after which a person has written last
-	rested    bool      // the last step only let time pass
-	trail     []failure // since anything that had failed succeeded
-	undone    shelf[string, undone]
+	moments   []moment.Moment // the last ones, oldest first
+	from      int             // how many of them do not count any more: the agent was told, or progress forgave them
+	commands  shelf.Shelf[string, commandBook]
+	causes    shelf.Shelf[cake.Signature, causeBook]
+	files     shelf.Shelf[string, fileBook]
+	told      int        // the last step at which the agent was told of a loop
+	cwd       string     // of the last command
+	home      string     // of the first one
+	growth    int        // how often something was added to a file
+	change    int        // how often something was changed
+	shift     int        // by how many lines all edits have moved what stands below them
+	count     int        // of commands
+	works     int        // of those that did more than to show something, and well
+	launched  int        // the count at which something was last left running; 0 where nothing was
+	elder     wait.Elder // what runs since before its code was edited
+	waits     wait.Book  // what is waited for
+	prompted  int        // the step after which a person has written last
+	rested    bool       // the last step only let time pass
+	trail     []failure  // since anything that had failed succeeded
+	undone    shelf.Shelf[string, undone]
 	trials    trials
 	hush      hush
 	barred    hush
-	omissions omissionBook
+	omissions omission.Book
 	refusals  bool // the agent has said that what it tries now is to be refused
 	inSlices  bool // the agent has said that what it runs is stopped at a time limit, and goes on
 	vain      vainBook
@@ -77,10 +84,10 @@ type failure struct {
 // NewRun starts to read a run.
 func NewRun() *Run {
 	return &Run{
-		commands: newShelf[string, commandBook](maxCommands),
-		causes:   newShelf[cake.Signature, causeBook](maxCauses),
-		files:    newShelf[string, fileBook](maxFiles),
-		undone:   newShelf[string, undone](maxUndone),
+		commands: shelf.New[string, commandBook](maxCommands),
+		causes:   shelf.New[cake.Signature, causeBook](maxCauses),
+		files:    shelf.New[string, fileBook](maxFiles),
+		undone:   shelf.New[string, undone](maxUndone),
 		barred:   hush{bars: true},
 	}
 }
@@ -90,46 +97,44 @@ func (r *Run) Hear(s Step) cake.Course {
 	r.turns.hear(s)
 	if s.Mark != 0 {
 		if s.Mark == Prompted && len(r.moments) > 0 {
-			r.prompted = r.last().n
+			r.prompted = r.last().N
 		}
 		return cake.Course{}
 	}
-	m := look(s)
-	m.waits = m.waits || r.rested
-	r.rested = m.rests
+	m := moment.Of(s)
+	m.Waits = m.Waits || r.rested
+	r.rested = m.Rests
 	progress := r.judge(&m, s)
 	if progress != "" {
-		m.forgives = true
+		m.Forgives = true
 		r.from = len(r.moments)
 	}
-	if m.deed == wrote && !m.idle || m.deed == ran && !m.reads && !m.onlyRefutes() {
+	if m.Deed == moment.Wrote && !m.Idle || m.Deed == moment.Ran && !m.Reads && !m.OnlyRefutes() {
 		r.turns.wrote()
 	}
-	if m.deed != reported {
-		r.turns.deed(m.idle || m.reads && m.seen)
+	if m.Deed != moment.Reported {
+		r.turns.deed(m.Idle || m.Reads && m.Seen)
 	}
 	r.heed(&m, s)
 	r.keep(m)
-	r.turns.spend(s, progress != "" || m.deed == wrote && !m.returns && !m.idle || m.deed == ran && !m.seen)
-	if m.fresh {
+	r.turns.spend(s, progress != "" || m.Deed == moment.Wrote && !m.Returns && !m.Idle || m.Deed == moment.Ran && !m.Seen)
+	if m.Fresh {
 		progress = "another output of the same error"
 	}
 	course := cake.Course{Progress: progress, Loop: r.stuck(s)}
-	r.last().values, r.last().bars, r.last().weights, r.last().failing, r.last().items = nil, nil, nil, nil, nil // a moment keeps no output
+	r.last().Values, r.last().Bars, r.last().Weights, r.last().Failing, r.last().Items = nil, nil, nil, nil, nil // a moment keeps no output
 	course.Waiting = course.Loop == nil && r.waiting()
 	if course.Loop != nil {
 		r.from, r.told = len(r.moments), s.N // one message: what led to it is told
 		r.turns.told(s.At)
-		r.job.rest(s.At)
-		r.job.life.rest()
-		r.ended.rest()
+		r.waits.Told(s.At)
 	}
 	return course
 }
 
 // heed takes in what reports will be held against: what git says, and which figures,
 // values and files were shown.
-func (r *Run) heed(m *moment, s Step) {
+func (r *Run) heed(m *moment.Moment, s Step) {
 	r.tree.take(m)
 	r.sound.hear(m)
 	r.figures.hear(m, s)
@@ -147,11 +152,11 @@ func (r *Run) Tick(now time.Time, busy bool) cake.Course {
 		return cake.Course{}
 	}
 	r.turns.told(now)
-	return cake.Course{Loop: l.loop(r, nil)}
+	return cake.Course{Loop: loopOf(l, nil)}
 }
 
 // keep adds a moment, and lets the oldest go.
-func (r *Run) keep(m moment) {
+func (r *Run) keep(m moment.Moment) {
 	r.moments = append(r.moments, m)
 	if over := len(r.moments) - maxMoments; over > 0 {
 		r.moments = slices.Delete(r.moments, 0, over)
@@ -160,10 +165,10 @@ func (r *Run) keep(m moment) {
 }
 
 // since are the moments that count, oldest first.
-func (r *Run) since() []moment { return r.moments[r.from:] }
+func (r *Run) since() []moment.Moment { return r.moments[r.from:] }
 
 // last is the moment that was kept last.
-func (r *Run) last() *moment { return &r.moments[len(r.moments)-1] }
+func (r *Run) last() *moment.Moment { return &r.moments[len(r.moments)-1] }
 
 // freshly is for how many commands something that was started explains why it
 // does not answer yet.
@@ -175,5 +180,5 @@ func (r *Run) started() bool { return r.launched > 0 && r.count-r.launched <= fr
 // waiting reports whether the last step only asked for what may still come.
 func (r *Run) waiting() bool {
 	m := r.last()
-	return m.asks() && m.failed() && (m.waits || r.started())
+	return m.Asks() && m.Failed() && (m.Waits || r.started())
 }

@@ -10,15 +10,13 @@ import (
 	"cake/validator/command"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/writes"
 )
 
-// touched are the files that a command has written, heard as steps or not.
-func (m *moment) touched() []string { return slices.Concat(m.edits, m.settled) }
-
 // takeShellEdits takes in what the command of a moment has done to files.
-func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
+func (r *Run) takeShellEdits(m *moment.Moment, res *cake.Result, settled bool) {
 	line := shell.Parse(res.Command)
 	edits := writes.Edits(&line, res.ExitCode)
 	for _, e := range edits {
@@ -27,10 +25,10 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 		}
 		key := purpose.Bounded(e.File)
 		if settled && !e.Gone {
-			m.settled = append(m.settled, key)
+			m.Settled = append(m.Settled, key)
 			continue
 		}
-		book := r.files.use(key)
+		book := r.files.Use(key)
 		state := digest.Of(e.State)
 		if swapped, ok := book.swap(e); ok {
 			state = swapped
@@ -39,36 +37,33 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 			r.growth++
 			state ^= digest.Sum(r.growth)
 		}
-		m.edits = append(m.edits, key)
+		m.Edits = append(m.Edits, key)
 		r.shift += shiftBy(change.Edit{Before: &e.Was, Content: e.Is})
-		if !e.Gone && book.fate.edited(m.n, r.works, 0) {
-			m.lost = key
+		if !e.Gone && book.fate.edited(m.N, r.works, 0) {
+			m.Lost = key
 		}
-		m.returns = book.become(state) && !e.Gone || m.returns
-		m.content = state
-		m.redoes = e.Was != "" && book.replaces(e.Was, e.Is) || m.redoes
-		r.swaps.substitute(key, m.n, e.Was, e.Is)
+		m.Returns = book.become(state) && !e.Gone || m.Returns
+		m.Content = state
+		m.Redoes = e.Was != "" && book.replaces(e.Was, e.Is) || m.Redoes
+		r.swaps.substitute(key, m.N, e.Was, e.Is)
 		r.tryShellEdit(book, m, e, edits)
 	}
 }
 
 // tryShellEdit tells the trials of an edit by a command. A file of tests that is
 // moved to another is not lost.
-func (r *Run) tryShellEdit(book *fileBook, m *moment, e writes.Edit, all []writes.Edit) {
-	m.guards = m.guards || change.Guards(e.Was, e.Is)
+func (r *Run) tryShellEdit(book *fileBook, m *moment.Moment, e writes.Edit, all []writes.Edit) {
+	m.Guards = m.Guards || change.Guards(e.Was, e.Is)
 	if !e.Gone {
 		r.trials.regain(e.File)
 	}
 	r.hush.shellEdit(e, m)
 	r.barred.shellEdit(e, m)
-	r.omissions.edit(m.n, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.sawRed())
-	r.omissions.pin.editPin(m.n, change.Edit{File: e.File, Before: &e.Was, Content: e.Is})
-	r.omissions.hearStrictness(m.n, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.trials.red)
-	r.omissions.hearList(m.n, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.trials.dropped)
+	r.omissions.Edited(m.N, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.sawRed(), r.trials.inShort())
 	switch {
 	case e.Gone:
 		if !slices.ContainsFunc(all, func(o writes.Edit) bool { return !o.Gone && command.IsTestFile(o.File) }) {
-			r.trials.drop(e.File, m.n)
+			r.trials.drop(e.File, m.N)
 		}
 		book.known = false
 	case e.From != "" && command.IsTestFile(e.From) && !command.IsTestFile(e.File): // it is no code where it lies now
@@ -82,9 +77,9 @@ func (r *Run) tryShellEdit(book *fileBook, m *moment, e writes.Edit, all []write
 }
 
 // shellEdit takes in an edit of which is known what it takes out and puts in.
-func (t *trials) shellEdit(book *fileBook, m *moment, e change.Edit) {
+func (t *trials) shellEdit(book *fileBook, m *moment.Moment, e change.Edit) {
 	if t.red && *e.Before == "" && e.Content == "" && change.HoldsExpected(e.File) {
-		t.renewed = m.n // what a program has printed is what it should print
+		t.renewed = m.N // what a program has printed is what it should print
 	}
 	switch {
 	case t.touch(e.File):

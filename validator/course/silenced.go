@@ -9,6 +9,8 @@ import (
 	"cake"
 	"cake/validator/course/change"
 	"cake/validator/course/figures"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/course/writes"
@@ -35,23 +37,23 @@ type hush struct {
 }
 
 // ran takes in a command.
-func (h *hush) ran(m *moment) {
+func (h *hush) ran(m *moment.Moment) {
 	switch {
-	case m.tests, m.reads, m.asks():
-	case m.refuses() && findsFault(m.kind) != h.bars:
-		*h = hush{bars: h.bars, key: purpose.CheckOf(m.key), whole: m.key, line: m.line, at: m.n, message: m.message, place: m.errorLine}
-	case h.is(m) && m.sieved && !m.blank: // what was sifted out of what it finds
-		*h = hush{bars: h.bars, key: h.key, whole: h.whole, line: h.line, at: m.n, message: h.message}
-	case h.is(m) && !m.failed() && m.code == 0 && !m.echoed:
-		h.green = m.n
-	case h.green == 0 && m.changes && !m.commits && !purpose.Stages(m.key) && len(m.touched()) == 0:
+	case m.Tests, m.Reads, m.Asks():
+	case m.Refuses() && findsFault(m.Kind) != h.bars:
+		*h = hush{bars: h.bars, key: purpose.CheckOf(m.Key), whole: m.Key, line: m.Line, at: m.N, message: m.Message, place: m.ErrorLine}
+	case h.is(m) && m.Sieved && !m.Blank: // what was sifted out of what it finds
+		*h = hush{bars: h.bars, key: h.key, whole: h.whole, line: h.line, at: m.N, message: h.message}
+	case h.is(m) && !m.Failed() && m.Code == 0 && !m.Echoed:
+		h.green = m.N
+	case h.green == 0 && m.Changes && !m.Commits && !purpose.Stages(m.Key) && len(m.Touched()) == 0:
 		h.worked = true
 	}
 }
 
 // is reports whether a command is the check that was red: it begins or ends as that did.
-func (h *hush) is(m *moment) bool {
-	return h.key != "" && (h.key == purpose.CheckOf(m.key) || purpose.SameProgram(h.whole, m.key))
+func (h *hush) is(m *moment.Moment) bool {
+	return h.key != "" && (h.key == purpose.CheckOf(m.Key) || purpose.SameProgram(h.whole, m.Key))
 }
 
 // findsFault reports whether a failure is something that was found in the code,
@@ -63,8 +65,8 @@ func findsFault(kind string) bool {
 
 // look takes in what a command has said: whether it finds what it has found before,
 // and succeeds now.
-func (h *hush) look(m *moment, res *cake.Result) {
-	h.still = h.script != "" && h.is(m) && m.code == 0 && !m.piped &&
+func (h *hush) look(m *moment.Moment, res *cake.Result) {
+	h.still = h.script != "" && h.is(m) && m.Code == 0 && !m.Piped &&
 		len(h.message) >= figures.TellingMessage && strings.Contains(res.Stdout+res.Stderr, h.message)
 }
 
@@ -116,8 +118,8 @@ func (h *hush) note(file string) {
 }
 
 // shellEdit takes in an edit by a command. What the check itself writes is none.
-func (h *hush) shellEdit(e writes.Edit, m *moment) {
-	low := strings.ToLower(m.line)
+func (h *hush) shellEdit(e writes.Edit, m *moment.Moment) {
+	low := strings.ToLower(m.Line)
 	switch {
 	case h.key == "" || h.green > 0 || h.is(m) && e.Was == "" && e.Is == "" || purpose.Made(e.File) || change.Document(e.File):
 	case h.bars:
@@ -141,15 +143,18 @@ func (h *hush) barEdit(e writes.Edit) {
 
 // doneSilenced is due where a report tells that what a checker found is mended, and
 // all that was done about it is to tell the checker not to look.
-func doneSilenced(r *Run, m *moment, s Step) *finding {
-	return either(r.silenced(&r.hush, m, s), r.silenced(&r.barred, m, s))
+func doneSilenced(r *Run, m *moment.Moment, s Step) *finding.Finding {
+	return finding.Either(r.silenced(&r.hush, m, s), r.silenced(&r.barred, m, s))
 }
 
+// sawRed reports whether a check or tests have failed in this run.
+func (r *Run) sawRed() bool { return r.trials.red || r.hush.key != "" || r.barred.key != "" }
+
 // silenced is what it finds about one check.
-func (r *Run) silenced(h *hush, m *moment, s Step) *finding {
+func (r *Run) silenced(h *hush, m *moment.Moment, s Step) *finding.Finding {
 	says := s.Report
-	if m.commits && said.MendedBySubject(m.subject) {
-		says = m.subject
+	if m.Commits && said.MendedBySubject(m.Subject) {
+		says = m.Subject
 	}
 	if says == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || r.trials.wished || r.trials.read || said.Open(says) || said.Silence(says) || h.bars && said.Eases(says) {
 		return nil
@@ -158,9 +163,9 @@ func (r *Run) silenced(h *hush, m *moment, s Step) *finding {
 		return nil
 	}
 	files := strings.Join(h.files, ", ")
-	found := &finding{
-		evidence: fmt.Sprintf("it says that it is mended, and after `%s` had found faults at step %d all that was changed is that it passes over them, in %s", h.line, h.at, files),
-		subject:  "silenced", fixes: []string{"Fix the code, or say that the check was silenced: " + files},
+	found := &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it is mended, and after `%s` had found faults at step %d all that was changed is that it passes over them, in %s", h.line, h.at, files),
+		Subject:  "silenced", Fixes: []string{"Fix the code, or say that the check was silenced: " + files},
 	}
 	*h = hush{bars: h.bars}
 	return found
@@ -168,13 +173,13 @@ func (r *Run) silenced(h *hush, m *moment, s Step) *finding {
 
 // onlyLetThrough is due where a check that has found something succeeds after a change
 // of what it runs, and still says what it has found.
-func (h *hush) onlyLetThrough(m *moment) *finding {
+func (h *hush) onlyLetThrough(m *moment.Moment) *finding.Finding {
 	if !h.still {
 		return nil
 	}
-	found := &finding{
-		evidence: fmt.Sprintf("`%s` succeeds at step %d after a change of %s, and still finds what it failed for at step %d: %s", h.line, m.n, h.script, h.at, h.message),
-		subject:  "tests", fixes: []string{"Fix what it finds, not its status: " + h.script + " only lets it through"},
+	found := &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` succeeds at step %d after a change of %s, and still finds what it failed for at step %d: %s", h.line, m.N, h.script, h.at, h.message),
+		Subject:  "tests", Fixes: []string{"Fix what it finds, not its status: " + h.script + " only lets it through"},
 	}
 	*h = hush{}
 	return found

@@ -7,6 +7,8 @@ import (
 
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
 
@@ -40,15 +42,15 @@ func (t *trials) crammed() bool {
 
 // hardCoded is due when the tests are green, or are said to be, and all that the
 // code has learned is their answers.
-func hardCoded(r *Run, m *moment, s Step) *finding {
+func hardCoded(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	t := &r.trials
-	if !t.crammed() || t.read || t.wished || !(m.deed == ran && m.tests && t.turned) && !said.Done(s.Report) {
+	if !t.crammed() || t.read || t.wished || !(m.Deed == moment.Ran && m.Tests && t.turned) && !said.Done(s.Report) {
 		return nil
 	}
 	values := strings.Join(t.special, ", ")
 	t.special = nil
-	return &finding{
-		evidence: fmt.Sprintf("`%s` is green, and all that was added to the code is its answers: %s", t.line, values),
-		subject:  "answers", fixes: []string{"Fix the rule behind it, not the single case: the code was only given the answers " + values},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` is green, and all that was added to the code is its answers: %s", t.line, values),
+		Subject:  "answers", Fixes: []string{"Fix the rule behind it, not the single case: the code was only given the answers " + values},
 	}
 }

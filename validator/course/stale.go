@@ -10,6 +10,8 @@ import (
 	"cake/validator"
 	"cake/validator/command"
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/wording"
 )
 
@@ -88,14 +90,14 @@ func (s *swaps) add(o change.Swap) {
 
 // hear takes in the answer of a command that is no reader of files: it uses the new text,
 // or still shows the old one.
-func (s *swaps) hear(m *moment, res *cake.Result) {
+func (s *swaps) hear(m *moment.Moment, res *cake.Result) {
 	s.stale = change.Swap{}
-	if len(s.all) == 0 || m.reads && !m.helps || m.tests || len(res.Stdout) > longestStale {
+	if len(s.all) == 0 || m.Reads && !m.Helps || m.Tests || len(res.Stdout) > longestStale {
 		return
 	}
 	text := validator.Clean(res.Stdout) + "\n" + validator.Clean(res.Stderr)
-	if wording.Holds(m.key, "git log", "git show", "git diff", "git blame", "git grep") {
-		text = m.message // the history holds what was
+	if wording.Holds(m.Key, "git log", "git show", "git diff", "git blame", "git grep") {
+		text = m.Message // the history holds what was
 	}
 	s.all = slices.DeleteFunc(s.all, func(o change.Swap) bool { return o.UsedIn(text) })
 	for i := range s.all {
@@ -103,7 +105,7 @@ func (s *swaps) hear(m *moment, res *cake.Result) {
 		if !o.Edited || !o.ShownIn(text) || strings.Contains(res.Command, o.Was) {
 			continue
 		}
-		o.Edited, o.Answers = false, append(o.Answers, m.n)
+		o.Edited, o.Answers = false, append(o.Answers, m.N)
 		if len(o.Answers) == staleFrom {
 			s.stale = *o
 		}
@@ -112,15 +114,15 @@ func (s *swaps) hear(m *moment, res *cake.Result) {
 
 // stillShown is due where an answer shows for the second time, and after another edit,
 // what an edit has taken out of a file, and not what it has put there.
-func (r *Run) stillShown(m *moment) *finding {
+func (r *Run) stillShown(m *moment.Moment) *finding.Finding {
 	o := r.swaps.stale
-	if m.deed != ran || len(o.Answers) == 0 {
+	if m.Deed != moment.Ran || len(o.Answers) == 0 {
 		return nil
 	}
 	r.swaps = swaps{}
-	return &finding{
-		evidence: fmt.Sprintf("%s was put in place of %s in %s at step %d, and `%s` still shows that at %s, although the file was edited again", change.Quoted(o.Is), change.Quoted(o.Was), wording.Quote(o.File), o.At, m.line, steps(o.Answers)),
-		subject:  o.File, cause: m.cause,
-		fixes: []string{fmt.Sprintf("Check what is really used: it does not read %s anew; start it, build it or install it again, or find its copy of %s", wording.Quote(path.Base(o.File)), wording.Quote(path.Base(o.File)))},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("%s was put in place of %s in %s at step %d, and `%s` still shows that at %s, although the file was edited again", change.Quoted(o.Is), change.Quoted(o.Was), wording.Quote(o.File), o.At, m.Line, finding.Steps(o.Answers)),
+		Subject:  o.File, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Check what is really used: it does not read %s anew; start it, build it or install it again, or find its copy of %s", wording.Quote(path.Base(o.File)), wording.Quote(path.Base(o.File)))},
 	}
 }

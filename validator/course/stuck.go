@@ -1,25 +1,15 @@
 package course
 
 import (
-	"fmt"
-	"strings"
-
 	"cake"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/rules"
 )
 
 // A detector looks whether a run gets nowhere in its way, after the moment that
 // was kept last.
-type detector func(r *Run, m *moment, s Step) *finding
-
-// A finding is what a detector has found.
-type finding struct {
-	detector string
-	evidence string
-	subject  string         // what repeats: by it the same loop is known again
-	cause    cake.Signature // the error behind it
-	fixes    []string
-}
+type detector func(r *Run, m *moment.Moment, s Step) *finding.Finding
 
 // detectors are those of the loops that are known by a step. The others are asked
 // about by the clock, see Run.Tick.
@@ -57,41 +47,22 @@ func (r *Run) stuck(s Step) *cake.Loop {
 			continue
 		}
 		if f := look(r, r.last(), s); f != nil {
-			f.detector = l.Name
-			return f.loop(r, s.Errors)
+			f.Detector = l.Name
+			return loopOf(f, s.Errors)
 		}
 	}
 	return nil
 }
 
-// loop makes the record of a finding.
-func (f *finding) loop(r *Run, errs []cake.ErrorEvent) *cake.Loop {
-	kind := rules.LoopClass + f.detector
+// loopOf makes the record of a finding.
+func loopOf(f *finding.Finding, errs []cake.ErrorEvent) *cake.Loop {
+	kind := rules.LoopClass + f.Detector
 	e := cake.ErrorEvent{
-		ErrorType: kind, Rule: kind, Message: f.evidence, RawOutput: f.evidence, StreamSource: cake.StreamHook,
-		Fixes: f.fixes, Signature: cake.Sign(kind, f.subject),
+		ErrorType: kind, Rule: kind, Message: f.Evidence, RawOutput: f.Evidence, StreamSource: cake.StreamHook,
+		Fixes: f.Fixes, Signature: cake.Sign(kind, f.Subject),
 	}
-	if len(errs) > 0 && errs[0].Signature == f.cause {
+	if len(errs) > 0 && errs[0].Signature == f.Cause {
 		e.FilePath, e.LineNumber, e.Command, e.Tool = errs[0].FilePath, errs[0].LineNumber, errs[0].Command, errs[0].Tool
 	}
-	return &cake.Loop{Detector: f.detector, Evidence: f.evidence, Cause: f.cause, Event: e}
-}
-
-// steps writes the numbers of steps: "steps 1, 3 and 5".
-func steps(ns []int) string {
-	if len(ns) == 1 {
-		return fmt.Sprintf("step %d", ns[0])
-	}
-	var b strings.Builder
-	b.WriteString("steps ")
-	for i, n := range ns {
-		switch {
-		case i == len(ns)-1:
-			b.WriteString(" and ")
-		case i > 0:
-			b.WriteString(", ")
-		}
-		fmt.Fprint(&b, n)
-	}
-	return b.String()
+	return &cake.Loop{Detector: f.Detector, Evidence: f.Evidence, Cause: f.Cause, Event: e}
 }

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"path"
 	"slices"
+
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 )
 
 // mostSymptoms is from how many uses of what is not there on it is clear that none of
@@ -12,40 +15,40 @@ const mostSymptoms = 3
 
 // symptoms is due where one use after the other of something that is not there fails
 // in one file, and all that was done in between is to guard these uses.
-func (r *Run) symptoms(m *moment) *finding {
-	if m.kind != "runtime.null_deref" || m.place == "" {
+func (r *Run) symptoms(m *moment.Moment) *finding.Finding {
+	if m.Kind != "runtime.null_deref" || m.Place == "" {
 		return nil
 	}
 	var ns []int
 	guarded := 0
 	for _, o := range slices.Backward(r.moments) {
-		if o.n <= r.told || o.strays(m.place) {
+		if o.N <= r.told || strays(&o, m.Place) {
 			break
 		}
-		if o.guards {
+		if o.Guards {
 			guarded++
 		}
-		if o.failed() && o.kind == m.kind && path.Base(o.place) == path.Base(m.place) {
-			ns = slices.Insert(ns, 0, o.n)
+		if o.Failed() && o.Kind == m.Kind && path.Base(o.Place) == path.Base(m.Place) {
+			ns = slices.Insert(ns, 0, o.N)
 		}
 	}
 	if len(ns) < mostSymptoms || guarded < mostSymptoms-1 {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("one use after the other of a value that is not there fails in %s at %s: %s", m.place, steps(ns), m.message),
-		subject:  m.kind + m.place, cause: m.cause,
-		fixes: []string{fmt.Sprintf("Find where the value that is missing should come from: %s only uses it", m.place)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("one use after the other of a value that is not there fails in %s at %s: %s", m.Place, finding.Steps(ns), m.Message),
+		Subject:  m.Kind + m.Place, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Find where the value that is missing should come from: %s only uses it", m.Place)},
 	}
 }
 
 // strays reports whether a step has got something done, or was about another file.
-func (m *moment) strays(file string) bool {
-	switch m.deed {
-	case wrote:
-		return path.Base(m.key) != path.Base(file)
-	case ran:
-		return !m.failed() && !m.reads && len(m.touched()) == 0 || slices.ContainsFunc(m.touched(), func(f string) bool { return path.Base(f) != path.Base(file) })
+func strays(m *moment.Moment, file string) bool {
+	switch m.Deed {
+	case moment.Wrote:
+		return path.Base(m.Key) != path.Base(file)
+	case moment.Ran:
+		return !m.Failed() && !m.Reads && len(m.Touched()) == 0 || slices.ContainsFunc(m.Touched(), func(f string) bool { return path.Base(f) != path.Base(file) })
 	}
 	return false
 }

@@ -1,25 +1,21 @@
 package course
 
-import "cake/validator/course/witness"
+import (
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
+)
 
 // testify takes in what later reports are held against.
-func (r *Run) testify(m *moment, s Step) {
+func (r *Run) testify(m *moment.Moment, s Step) {
 	switch {
-	case s.Edit != nil && !m.idle:
-		r.witness.Edit(m.n, s.Edit.File, s.Edit.Before == nil || *s.Edit.Before == "")
+	case s.Edit != nil && !m.Idle:
+		r.witness.Edit(m.N, s.Edit.File, s.Edit.Before == nil || *s.Edit.Before == "")
 	case s.Result != nil:
-		r.witness.Hear(m.n, s.Result, m.failed(), m.touched())
+		r.witness.Hear(m.N, s.Result, m.Failed(), m.Touched())
 	}
 }
 
 // contradicted is due where what the run has shown contradicts a report.
-func (r *Run) contradicted(report string) *finding {
-	return claimFinding(r.witness.Belies(report, func(n float64, decimals int) bool { return r.figures.full || r.figures.near(n, decimals) }))
-}
-
-func claimFinding(f *witness.Finding) *finding {
-	if f == nil {
-		return nil
-	}
-	return &finding{evidence: f.Evidence, subject: f.Subject, fixes: []string{f.Fix}}
+func (r *Run) contradicted(report string) *finding.Finding {
+	return r.witness.Belies(report, func(n float64, decimals int) bool { return r.figures.full || r.figures.near(n, decimals) })
 }

@@ -5,37 +5,39 @@ import (
 	"slices"
 
 	"cake"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
 
 // editThrash is due when a failure has come, gone and come again with the
 // content of a file that the agent had given up.
-func editThrash(r *Run, m *moment, _ Step) *finding {
-	if f := either(r.hiddenSwing(m), r.dithers(m)); f != nil || !m.failed() {
+func editThrash(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	if f := finding.Either(r.hiddenSwing(m), r.dithers(m)); f != nil || !m.Failed() {
 		return f
 	}
 	if o, ok := r.twiceReturned(); ok {
-		return m.thrashed(o, wording.Quote(o.file())+" has a content again that it had before", wording.Quote(o.file()))
+		return thrashed(m, o, wording.Quote(o.File())+" has a content again that it had before", wording.Quote(o.File()))
 	}
 	if o, ok := r.rewritten(); ok {
-		return m.thrashed(o, o.line+" has a content again that was taken back", o.line)
+		return thrashed(m, o, o.Line+" has a content again that was taken back", o.Line)
 	}
-	book := r.commands.use(m.key)
+	book := r.commands.Use(m.Key)
 	if !swings(book.trail) && !r.swings() {
 		return r.betweenKinds(m)
 	}
 	for i, o := range slices.Backward(r.since()) {
-		if o.returns || again(r.moments[:r.from+i], o) {
+		if o.Returns || again(r.moments[:r.from+i], o) {
 			book.trail, r.trail = nil, nil // told: it must go to and fro again
-			file := o.line
-			if o.deed == ran && len(o.edits) > 0 {
-				file = wording.Quote(o.edits[0])
+			file := o.Line
+			if o.Deed == moment.Ran && len(o.Edits) > 0 {
+				file = wording.Quote(o.Edits[0])
 			}
-			if !o.returns {
-				return m.thrashed(o, "the same was done again: `"+o.line+"`", o.line)
+			if !o.Returns {
+				return thrashed(m, o, "the same was done again: `"+o.Line+"`", o.Line)
 			}
-			return m.thrashed(o, file+" has a content again that it had before", file)
+			return thrashed(m, o, file+" has a content again that it had before", file)
 		}
 	}
 	return r.betweenTwo(m)
@@ -43,118 +45,107 @@ func editThrash(r *Run, m *moment, _ Step) *finding {
 
 // betweenTwo is due where two failures of one command come in turn, each of them twice,
 // and all that was edited since is one file, before each of them.
-func (r *Run) betweenTwo(m *moment) *finding {
+func (r *Run) betweenTwo(m *moment.Moment) *finding.Finding {
 	var ns []int
 	var edits []string
 	for _, o := range slices.Backward(r.moments) {
-		if o.n <= r.told {
+		if o.N <= r.told {
 			return nil
 		}
-		if o.failed() && !o.asks() {
-			if !purpose.SameProgram(o.key, m.key) {
+		if o.Failed() && !o.Asks() {
+			if !purpose.SameProgram(o.Key, m.Key) {
 				return nil
 			}
-			if ns = slices.Insert(ns, 0, o.n); len(ns) == feudFrom {
+			if ns = slices.Insert(ns, 0, o.N); len(ns) == feudFrom {
 				break
 			}
 		}
-		if o.deed == wrote && !o.idle && !o.undoes {
-			edits = append(edits, o.key)
+		if o.Deed == moment.Wrote && !o.Idle && !o.Undoes {
+			edits = append(edits, o.Key)
 		}
-		if !takesBack().MatchString(o.key) {
-			edits = append(edits, o.edits...)
+		if !takesBack().MatchString(o.Key) {
+			edits = append(edits, o.Edits...)
 		}
 	}
 	if len(ns) < feudFrom || len(edits) < feudFrom-1 || len(slices.Compact(slices.Sorted(slices.Values(edits)))) > 1 {
 		return nil
 	}
 	file := wording.Quote(edits[0])
-	return &finding{
-		evidence: fmt.Sprintf("two failures come in turn at %s, and each edit of %s only leads from one to the other: %s", steps(ns), file, m.message),
-		subject:  edits[0], cause: m.cause,
-		fixes: []string{"Try a third way: every edit of " + file + " leads from one of two failures to the other"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("two failures come in turn at %s, and each edit of %s only leads from one to the other: %s", finding.Steps(ns), file, m.Message),
+		Subject:  edits[0], Cause: m.Cause,
+		Fixes: []string{"Try a third way: every edit of " + file + " leads from one of two failures to the other"},
 	}
 }
 
 // betweenKinds is due where one failure comes in turn with others of one kind at one
 // place, and all that was edited is one file: what brings the one brings the other back
 // in other words.
-func (r *Run) betweenKinds(m *moment) *finding {
-	var all []moment
+func (r *Run) betweenKinds(m *moment.Moment) *finding.Finding {
+	var all []moment.Moment
 	for _, o := range slices.Backward(r.moments) {
-		if o.failed() && !o.asks() && len(all) < feudFrom {
+		if o.Failed() && !o.Asks() && len(all) < feudFrom {
 			all = append(all, o)
 		}
 	}
-	if len(all) < feudFrom || all[0].kind == all[1].kind || !byKind(all[0], all[2]) || !byKind(all[1], all[3]) {
+	if len(all) < feudFrom || all[0].Kind == all[1].Kind || !byKind(all[0], all[2]) || !byKind(all[1], all[3]) {
 		return nil
 	}
-	if all[0].root != all[2].root && all[1].root != all[3].root {
+	if all[0].Root != all[2].Root && all[1].Root != all[3].Root {
 		return nil
 	}
 	return r.betweenTwo(m)
 }
 
 // byKind reports whether two failures are of one kind, and at one place.
-func byKind(a, b moment) bool { return a.kind == b.kind && a.place == b.place }
+func byKind(a, b moment.Moment) bool { return a.Kind == b.Kind && a.Place == b.Place }
 
 // hiddenSwing is due where tests whose status hides their failures fail in two ways by
 // turns, with one file edited in between that has a content again that it had.
-func (r *Run) hiddenSwing(m *moment) *finding {
-	if m.deed != ran || !m.tests || m.failed() || m.tally.Failed == 0 {
+func (r *Run) hiddenSwing(m *moment.Moment) *finding.Finding {
+	if m.Deed != moment.Ran || !m.Tests || m.Failed() || m.Tally.Failed == 0 {
 		return nil
 	}
 	var trail []cake.Signature
-	var back moment
+	var back moment.Moment
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.n <= r.told:
+		case o.N <= r.told:
 			return nil
-		case o.deed == wrote && o.returns && back.deed == 0:
+		case o.Deed == moment.Wrote && o.Returns && back.Deed == 0:
 			back = o
-		case o.deed != ran || !o.tests || o.key != m.key:
-		case o.tally.Failed == 0:
+		case o.Deed != moment.Ran || !o.Tests || o.Key != m.Key:
+		case o.Tally.Failed == 0:
 			return nil
 		default:
-			trail = append(trail, cake.Sign(fmt.Sprint(o.failures)))
+			trail = append(trail, cake.Sign(fmt.Sprint(o.Failures)))
 		}
 		if len(trail) == feudFrom {
 			break
 		}
 	}
-	if back.deed == 0 || !swings(trail) {
+	if back.Deed == 0 || !swings(trail) {
 		return nil
 	}
-	return m.thrashed(back, back.line+" has a content again that it had before", back.line)
+	return thrashed(m, back, back.Line+" has a content again that it had before", back.Line)
 }
 
 // twiceReturned is the last of two edits that have each given one file a content that
 // it had before, with nothing but failures since the first of them: to and fro, or the
 // same again. To take back one try after the other is neither.
-func (r *Run) twiceReturned() (last moment, ok bool) {
+func (r *Run) twiceReturned() (last moment.Moment, ok bool) {
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == ran && !o.reads && !o.failed() && !takesBack().MatchString(o.key) || o.n <= r.told:
+		case o.Deed == moment.Ran && !o.Reads && !o.Failed() && !takesBack().MatchString(o.Key) || o.N <= r.told:
 			return last, false
-		case !o.returns || o.undoes || o.file() == "":
-		case last.deed == 0:
+		case !o.Returns || o.Undoes || o.File() == "":
+		case last.Deed == 0:
 			last = o
-		case o.file() == last.file() && (o.content != last.content || !o.restores):
+		case o.File() == last.File() && (o.Content != last.Content || !o.Restores):
 			return last, true
 		}
 	}
 	return last, false
-}
-
-// file is the one file that a step has written; "" where that is none, or several.
-func (m *moment) file() string {
-	switch {
-	case m.deed == wrote:
-		return m.key
-	case len(m.edits) == 1:
-		return m.edits[0]
-	}
-	return ""
 }
 
 // swings reports whether the last four failures were two in turn.
@@ -177,23 +168,15 @@ func (r *Run) swings() bool {
 }
 
 // again reports whether a command that did something, and well, was run before.
-func again(before []moment, o moment) bool {
-	return o.deed == ran && o.code == 0 && !o.failed() && !o.reads && !o.tests && !o.asks() && !o.starts &&
-		slices.ContainsFunc(before, func(b moment) bool { return b.deed == ran && b.key == o.key && b.literal == o.literal })
+func again(before []moment.Moment, o moment.Moment) bool {
+	return o.Deed == moment.Ran && o.Code == 0 && !o.Failed() && !o.Reads && !o.Tests && !o.Asks() && !o.Starts &&
+		slices.ContainsFunc(before, func(b moment.Moment) bool { return b.Deed == moment.Ran && b.Key == o.Key && b.Literal == o.Literal })
 }
 
-func (m *moment) thrashed(o moment, what, subject string) *finding {
-	return &finding{
-		evidence: fmt.Sprintf("at step %d %s, and `%s` fails at step %d as it did then%s", o.n, what, m.line, m.n, m.because()),
-		subject:  subject, cause: m.cause,
-		fixes: []string{"Try a third way: " + subject + " only goes to and fro between two states that both fail"},
+func thrashed(m *moment.Moment, o moment.Moment, what, subject string) *finding.Finding {
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("at step %d %s, and `%s` fails at step %d as it did then%s", o.N, what, m.Line, m.N, m.Because()),
+		Subject:  subject, Cause: m.Cause,
+		Fixes: []string{"Try a third way: " + subject + " only goes to and fro between two states that both fail"},
 	}
-}
-
-// because is what a failure says, behind a colon; nothing where its status hides it.
-func (m *moment) because() string {
-	if m.message == "" {
-		return ""
-	}
-	return ": " + m.message
 }

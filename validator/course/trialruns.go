@@ -8,22 +8,23 @@ import (
 	"cake/validator/command"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
 
 // ran takes in a run of tests. It is red where its own summary says so, even if
 // something made it succeed.
-func (t *trials) ran(m *moment) {
+func (t *trials) ran(m *moment.Moment) {
 	t.turned, t.silenced, t.fewer, t.mended = false, false, 0, false
-	if t.red && (m.renews || m.code == 0 && purpose.RenewsBy(m.key, t.key)) {
-		t.renewed = m.n
+	if t.red && (m.Renews || m.Code == 0 && purpose.RenewsBy(m.Key, t.key)) {
+		t.renewed = m.N
 	}
 	switch {
-	case t.red && !m.failed() && (m.mute || m.sifted && len(t.edited) == 0): // what was left out may have failed as before
-	case !m.tests:
-		t.acted = t.acted || !m.reads && !m.asks() && !m.editsTests()
-		t.read = t.read || m.showsText || m.reads && !m.failed() && (wording.Holds(m.key, "git log", "git show", "git blame") || change.Documents(m.line))
+	case t.red && !m.Failed() && (m.Mute || m.Sifted && len(t.edited) == 0): // what was left out may have failed as before
+	case !m.Tests:
+		t.acted = t.acted || !m.Reads && !m.Asks() && !editsTests(m)
+		t.read = t.read || m.ShowsText || m.Reads && !m.Failed() && (wording.Holds(m.Key, "git log", "git show", "git blame") || change.Documents(m.Line))
 	default:
 		v := t.judge(m)
 		t.contrast(m, v)
@@ -33,14 +34,14 @@ func (t *trials) ran(m *moment) {
 }
 
 // editsTests reports whether all that a command does is to edit tests, and to look.
-func (m *moment) editsTests() bool {
-	return m.onlyEdits && len(m.touched()) > 0 && !slices.ContainsFunc(m.touched(), func(f string) bool { return !command.IsTestFile(f) })
+func editsTests(m *moment.Moment) bool {
+	return m.OnlyEdits && len(m.Touched()) > 0 && !slices.ContainsFunc(m.Touched(), func(f string) bool { return !command.IsTestFile(f) })
 }
 
 // fewerFail reports whether fewer of as many tests fail as in the last run, however
 // they were called.
-func (t *trials) fewerFail(m *moment) (before int, ok bool) {
-	return t.tally.Failed, m.tests && t.red && t.tally.Known && m.tally.Known && m.tally.Ran() == t.tally.Ran() && m.tally.Failed < t.tally.Failed
+func (t *trials) fewerFail(m *moment.Moment) (before int, ok bool) {
+	return t.tally.Failed, m.Tests && t.red && t.tally.Known && m.Tally.Known && m.Tally.Ran() == t.tally.Ran() && m.Tally.Failed < t.tally.Failed
 }
 
 // A trial is how a run of tests went, beside the one before.
@@ -50,37 +51,27 @@ type trial struct {
 	red    bool
 }
 
-func (t *trials) judge(m *moment) trial {
-	again := t.red && t.key == m.key
-	hidden := m.code == 0 && (m.tally.Failed > 0 || t.failsAs(m))
-	return trial{again: again, hidden: hidden, red: m.failed() && !m.failedBeside() || hidden}
-}
-
-// failedBeside reports whether a line that runs tests has failed in something else:
-// in git, or in what it runs behind them.
-func (m *moment) failedBeside() bool {
-	class, _, _ := strings.Cut(m.kind, ".")
-	if m.tally.Failed > 0 || len(m.broken) > 0 {
-		return false
-	}
-	return class == "git" || m.behind && m.tally.Ran() > 0 && class != "test" && class != "compile"
+func (t *trials) judge(m *moment.Moment) trial {
+	again := t.red && t.key == m.Key
+	hidden := m.Code == 0 && (m.Tally.Failed > 0 || t.failsAs(m))
+	return trial{again: again, hidden: hidden, red: m.Failed() && !m.FailedBeside() || hidden}
 }
 
 // failsAs reports whether a run that succeeds names a failure that the last one named.
-func (t *trials) failsAs(m *moment) bool {
-	return t.red && t.alike(m) && (t.failed() || t.hidden) && !m.tally.ListsSkipped() &&
-		slices.ContainsFunc(m.failures, func(f digest.Sum) bool { return slices.Contains(t.failures, f) })
+func (t *trials) failsAs(m *moment.Moment) bool {
+	return t.red && t.alike(m) && (t.failed() || t.hidden) && !m.Tally.ListsSkipped() &&
+		slices.ContainsFunc(m.Failures, func(f digest.Sum) bool { return slices.Contains(t.failures, f) })
 }
 
 // alike reports whether the last run of tests was that of a command, or one of both does
 // something else before.
-func (t *trials) alike(m *moment) bool {
-	return t.key == m.key || strings.HasSuffix(t.key, "&& "+m.key) || strings.HasSuffix(m.key, "&& "+t.key)
+func (t *trials) alike(m *moment.Moment) bool {
+	return t.key == m.Key || strings.HasSuffix(t.key, "&& "+m.Key) || strings.HasSuffix(m.Key, "&& "+t.key)
 }
 
 // contrast takes in what has changed since the tests ran before.
-func (t *trials) contrast(m *moment, v trial) {
-	t.turned, t.silenced, t.mended = t.red && !v.red, v.again && v.hidden && t.failed() && !m.piped && !m.echoed, t.repaired
+func (t *trials) contrast(m *moment.Moment, v trial) {
+	t.turned, t.silenced, t.mended = t.red && !v.red, v.again && v.hidden && t.failed() && !m.Piped && !m.Echoed, t.repaired
 	if t.turned && t.alike(m) {
 		t.fewer = t.missing(m)
 		t.spare(m)
@@ -88,8 +79,8 @@ func (t *trials) contrast(m *moment, v trial) {
 	if t.turned && t.fewer == 0 && !t.repaired && len(t.edited) > 0 {
 		t.fewer = t.vanished(m)
 	}
-	t.flaky = t.flaky || v.again && t.turned && !m.renews && !t.acted && len(t.edited) == 0
-	if m.renews && t.turned && !t.began {
+	t.flaky = t.flaky || v.again && t.turned && !m.Renews && !t.acted && len(t.edited) == 0
+	if m.Renews && t.turned && !t.began {
 		t.bent = append(t.bent, "its snapshots")
 	}
 	if !t.ever {
@@ -101,12 +92,12 @@ func (t *trials) contrast(m *moment, v trial) {
 }
 
 // missing is how many tests ran before that do not run any more.
-func (t *trials) missing(m *moment) int {
-	if t.tally.Known && !m.tally.Known && t.onlyConfigured() {
+func (t *trials) missing(m *moment.Moment) int {
+	if t.tally.Known && !m.Tally.Known && t.onlyConfigured() {
 		return t.tally.Ran() // it counts nothing any more
 	}
-	if m.tally.Known || m.empty {
-		return max(0, t.tally.Ran()-m.tally.Ran())
+	if m.Tally.Known || m.Empty {
+		return max(0, t.tally.Ran()-m.Tally.Ran())
 	}
 	return 0
 }
@@ -114,19 +105,19 @@ func (t *trials) missing(m *moment) int {
 // vanished is how many of the tests that failed are not listed any more, none of them,
 // by a run that counts fewer or nothing and lists what has passed, as the one before did,
 // and nothing by another name.
-func (t *trials) vanished(m *moment) int {
-	if t.tally.Known && m.tally.Known && m.tally.Ran() >= t.tally.Ran() {
+func (t *trials) vanished(m *moment.Moment) int {
+	if t.tally.Known && m.Tally.Known && m.Tally.Ran() >= t.tally.Ran() {
 		return 0
 	}
 	known := slices.Clone(t.passing)
 	for _, name := range t.broken {
-		if slices.Contains(m.passing, digest.Of(name)) {
+		if slices.Contains(m.Passing, digest.Of(name)) {
 			return 0
 		}
 		known = append(known, digest.Of(name))
 	}
-	listed := slices.ContainsFunc(m.passing, func(d digest.Sum) bool { return slices.Contains(t.passing, d) })
-	other := slices.ContainsFunc(m.passing, func(d digest.Sum) bool { return !slices.Contains(known, d) })
+	listed := slices.ContainsFunc(m.Passing, func(d digest.Sum) bool { return slices.Contains(t.passing, d) })
+	other := slices.ContainsFunc(m.Passing, func(d digest.Sum) bool { return !slices.Contains(known, d) })
 	if !listed || other {
 		return 0
 	}
@@ -134,18 +125,18 @@ func (t *trials) vanished(m *moment) int {
 }
 
 // keep remembers a run of tests, with which the next one is compared.
-func (t *trials) keep(m *moment, v trial) {
+func (t *trials) keep(m *moment.Moment, v trial) {
 	if v.red {
-		t.acted, t.bent, t.message, t.lacks, t.waived = false, nil, m.message, m.lacks, ""
-		if v.hidden && !m.failed() {
-			t.message = fmt.Sprintf("%s failed, whatever its status says", counted(m.tally.Failed))
+		t.acted, t.bent, t.message, t.lacks, t.waived = false, nil, m.Message, m.Lacks, ""
+		if v.hidden && !m.Failed() {
+			t.message = fmt.Sprintf("%s failed, whatever its status says", counted(m.Tally.Failed))
 		}
-		t.wanted, t.failures, t.unbuilt = m.wanted, m.failures, strings.HasPrefix(m.kind, "compile.")
+		t.wanted, t.failures, t.unbuilt = m.Wanted, m.Failures, strings.HasPrefix(m.Kind, "compile.")
 		t.open.fail(m)
 	} else {
 		t.open.pass(m)
 	}
-	t.ever, t.red, t.empty, t.at, t.line = true, v.red, m.empty, m.n, m.line
-	t.key, t.tally, t.edited, t.code, t.hidden = m.key, m.tally, nil, m.code, v.hidden
-	t.broken, t.passing, t.reasons = m.broken, m.passing, m.reasons
+	t.ever, t.red, t.empty, t.at, t.line = true, v.red, m.Empty, m.N, m.Line
+	t.key, t.tally, t.edited, t.code, t.hidden = m.Key, m.Tally, nil, m.Code, v.hidden
+	t.broken, t.passing, t.reasons = m.Broken, m.Passing, m.Reasons
 }

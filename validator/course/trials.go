@@ -10,6 +10,8 @@ import (
 	"cake/validator/command"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
+	"cake/validator/course/omission"
 	"cake/validator/course/purpose"
 	"cake/validator/tally"
 	"cake/validator/wording"
@@ -61,7 +63,7 @@ type trials struct {
 
 // edit takes in an edit: what it takes from a file of tests, or that the
 // tests have not seen it yet.
-func (t *trials) edit(book *fileBook, m *moment, e change.Edit) {
+func (t *trials) edit(book *fileBook, m *moment.Moment, e change.Edit) {
 	if change.OnlyRemarks(e) || change.OnlyVersion(e) {
 		return
 	}
@@ -89,26 +91,26 @@ func (t *trials) edit(book *fileBook, m *moment, e change.Edit) {
 }
 
 // setUp takes in an edit of how the tests are run.
-func (t *trials) setUp(m *moment, e change.Edit) {
+func (t *trials) setUp(m *moment.Moment, e change.Edit) {
 	if e.Before == nil {
 		return
 	}
 	if what := easesCheck(e, t.line); what != "" && !t.reasoned() {
-		t.lose(m.n, what)
+		t.lose(m.N, what)
 	}
 	if !change.Configures(e.File) && !t.runs(e.File) {
 		return
 	}
 	if change.LowersBar(e) {
-		t.lose(m.n, "lowered in "+wording.Quote(e.File)+" what is asked for")
+		t.lose(m.N, "lowered in "+wording.Quote(e.File)+" what is asked for")
 	}
 	if what := change.Relaxed(e); what != "" {
-		t.lose(m.n, what)
+		t.lose(m.N, what)
 	}
 }
 
 // bend notes that a file of tests expects something else than before.
-func (t *trials) bend(book *fileBook, m *moment, e change.Edit) {
+func (t *trials) bend(book *fileBook, m *moment.Moment, e change.Edit) {
 	if e.Before == nil || *e.Before == "" {
 		return
 	}
@@ -117,7 +119,7 @@ func (t *trials) bend(book *fileBook, m *moment, e change.Edit) {
 		return
 	}
 	if loose := cmp.Or(change.Loosened(e), change.Gutted(e)); loose != "" {
-		t.lose(m.n, fmt.Sprintf("left %s with a check that lets nearly all pass: `%s`", m.line, wording.Quote(loose)))
+		t.lose(m.N, fmt.Sprintf("left %s with a check that lets nearly all pass: `%s`", m.Line, wording.Quote(loose)))
 	}
 	if len(t.bent) < maxNoted && change.Bends(e) {
 		t.bent = append(t.bent, wording.Quote(e.File))
@@ -173,7 +175,7 @@ func (t *trials) regain(file string) {
 	t.weakened = slices.DeleteFunc(t.weakened, func(lost string) bool { return strings.HasSuffix(lost, " removed "+wording.Quote(file)) })
 }
 
-func (t *trials) compare(was, is change.Traits, m *moment) {
+func (t *trials) compare(was, is change.Traits, m *moment.Moment) {
 	var lost []string
 	for _, c := range []struct {
 		n    int
@@ -187,7 +189,7 @@ func (t *trials) compare(was, is change.Traits, m *moment) {
 		}
 	}
 	if len(lost) > 0 {
-		t.lose(m.n, fmt.Sprintf("left %s with %s", m.line, strings.Join(lost, " and ")))
+		t.lose(m.N, fmt.Sprintf("left %s with %s", m.Line, strings.Join(lost, " and ")))
 	}
 }
 
@@ -206,3 +208,8 @@ func (t *trials) onlyConfigured() bool {
 // failed reports whether the last run of tests did not only count failures: its
 // status told of them.
 func (t *trials) failed() bool { return t.code != 0 }
+
+// inShort is what of the tests has to be known to tell what is left out.
+func (t *trials) inShort() omission.Tests {
+	return omission.Tests{Red: t.red, Turned: t.turned, Dropped: t.dropped, Renewed: t.renewed, Line: t.line, Waived: t.waived}
+}

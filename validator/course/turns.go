@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"time"
 
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
 
@@ -97,7 +99,7 @@ func (t *turns) spend(s Step, fresh bool) {
 
 // silence looks for an agent at work that does nothing, and for one that waits
 // for a person who does not come.
-func (t *turns) silence(now time.Time, busy bool) *finding {
+func (t *turns) silence(now time.Time, busy bool) *finding.Finding {
 	if busy {
 		t.last = now
 	}
@@ -106,27 +108,27 @@ func (t *turns) silence(now time.Time, busy bool) *finding {
 	}
 	since := t.last.UTC().Format(time.TimeOnly)
 	if t.asks {
-		return &finding{
-			detector: "waiting_person", subject: "person", evidence: "it waits for a person since " + since,
-			fixes: []string{"See the agent: it waits for an answer since " + since},
+		return &finding.Finding{
+			Detector: "waiting_person", Subject: "person", Evidence: "it waits for a person since " + since,
+			Fixes: []string{"See the agent: it waits for an answer since " + since},
 		}
 	}
-	return &finding{
-		detector: "silence", subject: "silence", evidence: "nothing runs and nothing is said since " + since,
-		fixes: []string{"See the agent: it does nothing since " + since},
+	return &finding.Finding{
+		Detector: "silence", Subject: "silence", Evidence: "nothing runs and nothing is said since " + since,
+		Fixes: []string{"See the agent: it does nothing since " + since},
 	}
 }
 
-func noChange(r *Run, m *moment, s Step) *finding {
+func noChange(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	t := &r.turns
-	if r.belie(m); m.deed != reported {
+	if r.belie(m); m.Deed != moment.Reported {
 		return nil
 	}
 	if f := r.belied(s.Report); f != nil {
 		return f
 	}
 	if said.Changed(s.Report) && !said.NoneChanged(s.Report) {
-		r.tree.said = m.n
+		r.tree.said = m.N
 	}
 	if f := r.unwritten(s.Report); f != nil {
 		return f
@@ -134,28 +136,28 @@ func noChange(r *Run, m *moment, s Step) *finding {
 	if len(t.claims) < claimsFrom {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says at %s that it has changed something, and no file was written in between", steps(t.claims)),
-		subject:  "claims", fixes: []string{"Check what was really changed: nothing was written since the last report"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says at %s that it has changed something, and no file was written in between", finding.Steps(t.claims)),
+		Subject:  "claims", Fixes: []string{"Check what was really changed: nothing was written since the last report"},
 	}
 }
 
-func monologue(r *Run, m *moment, s Step) *finding {
+func monologue(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	t := &r.turns
-	if m.deed != reported || len(t.reports) < talksFrom || said.OnlyAdvises(s.Report) {
+	if m.Deed != moment.Reported || len(t.reports) < talksFrom || said.OnlyAdvises(s.Report) {
 		return nil
 	}
 	did := "does nothing"
 	if t.looks > 0 {
 		did = "only looks at what it has seen"
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it reports at %s, and %s in between", steps(t.reports), did),
-		subject:  "reports", fixes: []string{"Run the next command, or end the turn: nothing was done since the last report"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it reports at %s, and %s in between", finding.Steps(t.reports), did),
+		Subject:  "reports", Fixes: []string{"Run the next command, or end the turn: nothing was done since the last report"},
 	}
 }
 
-func burn(r *Run, m *moment, s Step) *finding {
+func burn(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	cost := r.turns.spent
 	what := ""
 	switch {
@@ -166,8 +168,8 @@ func burn(r *Run, m *moment, s Step) *finding {
 	default:
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("%s spent up to step %d, and nothing was new", what, m.n),
-		subject:  "spent", fixes: []string{"Check the next step of the task: nothing was new for a long time"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("%s spent up to step %d, and nothing was new", what, m.N),
+		Subject:  "spent", Fixes: []string{"Check the next step of the task: nothing was new for a long time"},
 	}
 }

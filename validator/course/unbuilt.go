@@ -6,33 +6,35 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 )
 
 // unbuilt is due where a builder says twice that it has nothing to do, what it has
 // built fails as it did or says the same, and a file was edited before each time. That what
 // is described is there already is what a clean-up wants, see appliedAlready.
-func (r *Run) unbuilt(m *moment) *finding {
-	if !m.still || m.applied || !m.failed() && m.ending == 0 {
+func (r *Run) unbuilt(m *moment.Moment) *finding.Finding {
+	if !m.Still || m.Applied || !m.Failed() && m.Ending == 0 {
 		return nil
 	}
-	ns, file := []int{m.n}, ""
+	ns, file := []int{m.N}, ""
 	edited := false
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.n == m.n:
-		case o.deed == wrote && !o.idle && !change.Document(o.key) && !command.IsTestFile(o.key):
-			file, edited = o.line, true
-		case o.deed == ran && edited && (m.failed() && o.failed() && o.root == m.root || !m.failed() && o.still && o.ending == m.ending):
-			if !o.still {
+		case o.N == m.N:
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key) && !command.IsTestFile(o.Key):
+			file, edited = o.Line, true
+		case o.Deed == moment.Ran && edited && (m.Failed() && o.Failed() && o.Root == m.Root || !m.Failed() && o.Still && o.Ending == m.Ending):
+			if !o.Still {
 				return nil
 			}
-			ns, edited = slices.Insert(ns, 0, o.n), false
+			ns, edited = slices.Insert(ns, 0, o.N), false
 		}
 		if len(ns) == 2 && edited {
-			return &finding{
-				evidence: fmt.Sprintf("`%s` has nothing to build at %s, and what it has built does as before, although %s was edited each time", m.line, steps(ns), file),
-				subject:  m.key, cause: m.cause,
-				fixes: []string{fmt.Sprintf("Check that the build knows %s, and build all anew: it says that there is nothing to do", file)},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("`%s` has nothing to build at %s, and what it has built does as before, although %s was edited each time", m.Line, finding.Steps(ns), file),
+				Subject:  m.Key, Cause: m.Cause,
+				Fixes: []string{fmt.Sprintf("Check that the build knows %s, and build all anew: it says that there is nothing to do", file)},
 			}
 		}
 	}

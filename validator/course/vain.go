@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"cake/shell"
-	"cake/validator/command"
+	"cake/validator/course/moment"
+	"cake/validator/course/shelf"
 )
 
 // mostVain bounds the names that are remembered as looked for in vain.
@@ -20,25 +20,19 @@ type vainBook struct {
 // inVain takes in what a step looked for without finding it, and reports whether
 // each of the names, a part of it or a longer one was looked for in vain before, and
 // nothing was changed since.
-func (r *Run) inVain(m *moment) bool {
+func (r *Run) inVain(m *moment.Moment) bool {
 	if r.vain.change != r.change {
 		r.vain.change, r.vain.names = r.change, nil
 	}
-	known := len(m.vain) > 0
-	for _, name := range m.vain {
+	known := len(m.Vain) > 0
+	for _, name := range m.Vain {
 		known = known && slices.ContainsFunc(r.vain.names, func(old string) bool {
 			return strings.Contains(name, old) || strings.Contains(old, name)
 		})
 	}
-	for _, name := range m.vain {
-		remember(&r.vain.names, strings.Clone(name), mostVain)
+	for _, name := range m.Vain {
+		shelf.Remember(&r.vain.names, strings.Clone(name), mostVain)
 	}
-	m.vain = nil
+	m.Vain = nil
 	return known
-}
-
-// onlyPrints reports whether a command does no more than to print something, as far as its
-// line tells: a script may do more, and is seen to by what comes after it.
-func (m *moment) onlyPrints(line *shell.Line) bool {
-	return !m.tests && !m.starts && !m.waits && !m.probes && !m.failed() && !m.mends && !command.WritesFiles(line)
 }

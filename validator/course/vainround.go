@@ -3,6 +3,9 @@ package course
 import (
 	"fmt"
 	"slices"
+
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 )
 
 // vainRounds is how often two or three commands may be gone through in turn while what they
@@ -11,9 +14,9 @@ const vainRounds = 3
 
 // vainRound looks for rounds that do something and then ask whether it helped: reload, ask,
 // reload, ask. Each step has the result that it had in the round before, and the answer is no.
-func (r *Run) vainRound(m *moment) *finding {
-	all := slices.DeleteFunc(slices.Clone(r.since()), func(o moment) bool { return o.deed == reported || o.rests })
-	if f := r.thirdRound(all); f != nil || !m.saidNo() {
+func (r *Run) vainRound(m *moment.Moment) *finding.Finding {
+	all := slices.DeleteFunc(slices.Clone(r.since()), func(o moment.Moment) bool { return o.Deed == moment.Reported || o.Rests })
+	if f := r.thirdRound(all); f != nil || !m.SaidNo() {
 		return f
 	}
 	for period := 2; period <= 3; period++ {
@@ -22,10 +25,10 @@ func (r *Run) vainRound(m *moment) *finding {
 			continue
 		}
 		again := all[n+period:]
-		acts := slices.ContainsFunc(again, func(o moment) bool { return !o.reads && !o.asks() && !o.looks })
-		known := !slices.ContainsFunc(again, func(o moment) bool { return o.deed != ran || !o.seen || o.fresh })
+		acts := slices.ContainsFunc(again, func(o moment.Moment) bool { return !o.Reads && !o.Asks() && !o.Looks })
+		known := !slices.ContainsFunc(again, func(o moment.Moment) bool { return o.Deed != moment.Ran || !o.Seen || o.Fresh })
 		if acts && known {
-			return r.idle(all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, and the answer stays no at %s", lines(again[period:]), steps(numbers(all[n:]))))
+			return r.idle(all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, and the answer stays no at %s", lines(again[period:]), finding.Steps(numbers(all[n:]))))
 		}
 	}
 	return nil
@@ -36,25 +39,20 @@ const longRound = 3
 
 // thirdRound looks for a long round that begins for the third time, with nothing changed
 // and each result as it was: what failed in both rounds before will fail again.
-func (r *Run) thirdRound(all []moment) *finding {
+func (r *Run) thirdRound(all []moment.Moment) *finding.Finding {
 	n := len(all) - 2*longRound - 1
 	if n < 0 || !round(all[n:], longRound) {
 		return nil
 	}
 	again, failed, acts := all[n+longRound:], false, false
 	for _, o := range again {
-		if o.deed != ran || !o.seen || o.fresh || o.asks() {
+		if o.Deed != moment.Ran || !o.Seen || o.Fresh || o.Asks() {
 			return nil
 		}
-		failed, acts = failed || o.failed(), acts || !o.reads && !o.looks
+		failed, acts = failed || o.Failed(), acts || !o.Reads && !o.Looks
 	}
 	if !failed || !acts {
 		return nil
 	}
-	return r.idle(all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(again[:longRound]), steps(numbers(all[n:]))))
-}
-
-// saidNo reports whether what was asked for is not there, or was refused.
-func (m *moment) saidNo() bool {
-	return m.deed == ran && (m.failed() || m.refusal != 0 || m.vainly || m.pending)
+	return r.idle(all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(again[:longRound]), finding.Steps(numbers(all[n:]))))
 }

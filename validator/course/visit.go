@@ -1,10 +1,14 @@
 package course
 
+import (
+	"cake/validator/course/shelf"
+)
+
 // mostVisited bounds the revisions that are remembered as visited.
 const mostVisited = 64
 
 // visit takes in a revision, and reports whether it is one that was not visited
 // before: what fails there tells where something began to fail.
 func (r *Run) visit(revision string) bool {
-	return revision != "" && !remember(&r.visited, revision, mostVisited)
+	return revision != "" && !shelf.Remember(&r.visited, revision, mostVisited)
 }

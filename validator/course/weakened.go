@@ -3,43 +3,46 @@ package course
 import (
 	"fmt"
 	"strings"
+
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
 )
 
 // testsWeakened is due when the tests turned green, and all that was edited
 // since they were red is the tests, which ask for less, or how they are run; and
 // when their line succeeds although they fail as before.
-func testsWeakened(r *Run, m *moment, _ Step) *finding {
+func testsWeakened(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	t := &r.trials
-	if m.deed == ran && !t.wished {
+	if m.Deed == moment.Ran && !t.wished {
 		if f := r.hush.onlyLetThrough(m); f != nil {
 			return f
 		}
 	}
-	if m.deed != ran || !m.tests {
+	if m.Deed != moment.Ran || !m.Tests {
 		return nil
 	}
 	var what, fix string
 	switch {
 	case t.silenced:
-		what, fix = fmt.Sprintf("succeeds at step %d, and still %s failed in it", m.n, counted(m.tally.Failed)), "the run was only made to succeed"
+		what, fix = fmt.Sprintf("succeeds at step %d, and still %s failed in it", m.N, counted(m.Tally.Failed)), "the run was only made to succeed"
 	case !t.turned || t.mended || t.wished:
 		return nil
 	case len(t.weakened) > 0:
 		fix = strings.Join(t.weakened, ", ")
-		what = fmt.Sprintf("is green at step %d, and only the tests were changed: %s", m.n, fix)
+		what = fmt.Sprintf("is green at step %d, and only the tests were changed: %s", m.N, fix)
 	case t.empty:
-		what, fix = fmt.Sprintf("is green at step %d, where no test ran", m.n), "none of them runs any more"
+		what, fix = fmt.Sprintf("is green at step %d, where no test ran", m.N), "none of them runs any more"
 	case len(t.bent) > 0 && !t.acted && !t.reasoned():
-		what, fix = fmt.Sprintf("is green at step %d, and all that was changed is what is expected, in %s", m.n, strings.Join(t.bent, ", ")), "they only say what it does now"
+		what, fix = fmt.Sprintf("is green at step %d, and all that was changed is what is expected, in %s", m.N, strings.Join(t.bent, ", ")), "they only say what it does now"
 	case t.fewer > 0 && t.waived == "":
-		what, fix = fmt.Sprintf("is green at step %d, where %s ran than when it was red, and no code was changed", m.n, plural(t.fewer, "test fewer", "tests fewer")), "the failing ones do not run any more"
+		what, fix = fmt.Sprintf("is green at step %d, where %s ran than when it was red, and no code was changed", m.N, finding.Plural(t.fewer, "test fewer", "tests fewer")), "the failing ones do not run any more"
 	default:
 		return nil
 	}
 	t.weakened = nil
-	return &finding{
-		evidence: fmt.Sprintf("`%s` %s", m.line, what),
-		subject:  "tests", fixes: []string{"Fix the code, not its tests: " + fix},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` %s", m.Line, what),
+		Subject:  "tests", Fixes: []string{"Fix the code, not its tests: " + fix},
 	}
 }
 
@@ -49,11 +52,4 @@ func counted(n int) string {
 		return "some"
 	}
 	return fmt.Sprint(n)
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

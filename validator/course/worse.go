@@ -1,6 +1,11 @@
 package course
 
-import "fmt"
+import (
+	"fmt"
+
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
+)
 
 // How a failure that gets worse is told from one that is on its way.
 const (
@@ -19,9 +24,9 @@ type trend struct {
 }
 
 // take takes in a failure.
-func (t *trend) take(m *moment, change int) {
+func (t *trend) take(m *moment.Moment, change int) {
 	n := errorsOf(m)
-	if last := len(t.counts) - 1; last >= 0 && (n < t.counts[last] || m.tally.Passed > t.passed) {
+	if last := len(t.counts) - 1; last >= 0 && (n < t.counts[last] || m.Tally.Passed > t.passed) {
 		*t = trend{}
 	}
 	if n == 0 {
@@ -31,7 +36,7 @@ func (t *trend) take(m *moment, change int) {
 	if last := len(t.edits) - 1; last >= 0 && t.edits[last] == change {
 		return // nothing was edited in between
 	}
-	t.counts, t.steps, t.edits, t.passed = append(t.counts, n), append(t.steps, m.n), append(t.edits, change), m.tally.Passed
+	t.counts, t.steps, t.edits, t.passed = append(t.counts, n), append(t.steps, m.N), append(t.edits, change), m.Tally.Passed
 	if over := len(t.counts) - 8; over > 0 {
 		t.counts, t.steps, t.edits = t.counts[over:], t.steps[over:], t.edits[over:]
 	}
@@ -39,11 +44,11 @@ func (t *trend) take(m *moment, change int) {
 
 // errorsOf is how many errors an output has: failed tests, where it counts them,
 // otherwise diagnostics.
-func errorsOf(m *moment) int {
-	if m.tally.Failed > 0 {
-		return m.tally.Failed
+func errorsOf(m *moment.Moment) int {
+	if m.Tally.Failed > 0 {
+		return m.Tally.Failed
 	}
-	return int(-m.gauges["complaints"])
+	return int(-m.Gauges["complaints"])
 }
 
 // worse reports whether the trend is due.
@@ -63,11 +68,11 @@ func (t *trend) worse() bool {
 
 // gettingWorse is due when each edit of the same code leaves a command with as
 // many errors as before, or more.
-func gettingWorse(r *Run, m *moment, _ Step) *finding {
-	if !m.failed() {
+func gettingWorse(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	if !m.Failed() {
 		return nil
 	}
-	t := &r.commands.use(m.key).trend
+	t := &r.commands.Use(m.Key).trend
 	if !t.worse() {
 		return nil
 	}
@@ -75,12 +80,12 @@ func gettingWorse(r *Run, m *moment, _ Step) *finding {
 		return nil
 	}
 	first, last := t.counts[0], t.counts[len(t.counts)-1]
-	from, all := t.steps[0], steps(t.steps)
+	from, all := t.steps[0], finding.Steps(t.steps)
 	*t = trend{}
-	return &finding{
-		evidence: fmt.Sprintf("`%s` had %s at step %d and has %d now: none of the edits between %s made them fewer", m.line, plural(first, "error", "errors"), from, last, all),
-		subject:  m.key, cause: m.cause,
-		fixes: []string{fmt.Sprintf("Try again from the state of step %d, which had fewer errors, with what the first of them says", from)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` had %s at step %d and has %d now: none of the edits between %s made them fewer", m.Line, finding.Plural(first, "error", "errors"), from, last, all),
+		Subject:  m.Key, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Try again from the state of step %d, which had fewer errors, with what the first of them says", from)},
 	}
 }
 
@@ -89,11 +94,11 @@ func (r *Run) editedSince(n int) []string {
 	var all []string
 	for _, o := range r.moments {
 		switch {
-		case o.n <= n:
-		case o.deed == wrote && !o.idle:
-			all = append(all, o.key)
-		case o.deed == ran:
-			all = append(all, o.edits...)
+		case o.N <= n:
+		case o.Deed == moment.Wrote && !o.Idle:
+			all = append(all, o.Key)
+		case o.Deed == moment.Ran:
+			all = append(all, o.Edits...)
 		}
 	}
 	return all

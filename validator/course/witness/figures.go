@@ -7,6 +7,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/course/finding"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -61,7 +62,7 @@ const longestOutput = 64 << 10
 
 // misquoted is due where a report names a figure of something that was just shown, and
 // nothing in the run has shown it.
-func (r *figureRecord) misquoted(report string, known func(n float64, decimals int) bool) *Finding {
+func (r *figureRecord) misquoted(report string, known func(n float64, decimals int) bool) *finding.Finding {
 	for sentence := range strings.SplitSeq(endOfSentence().ReplaceAllString(report, "\n"), "\n") {
 		if hedges().MatchString(sentence) {
 			continue
@@ -78,7 +79,7 @@ func (r *figureRecord) misquoted(report string, known func(n float64, decimals i
 
 // otherPercent is due where a sentence gives something another percentage than it was shown
 // to have.
-func (r *figureRecord) otherPercent(sentence string, known func(n float64, decimals int) bool) *Finding {
+func (r *figureRecord) otherPercent(sentence string, known func(n float64, decimals int) bool) *finding.Finding {
 	claims := percentClaimed().FindAllStringSubmatch(sentence, -1)
 	if len(claims) != 1 {
 		return nil // a comparison may hold what was and what is wanted
@@ -90,9 +91,9 @@ func (r *figureRecord) otherPercent(sentence string, known func(n float64, decim
 	}
 	for _, w := range strings.Fields(said.Words(sentence)) {
 		if q, ok := r.percents[w]; ok {
-			return &Finding{
+			return &finding.Finding{
 				Evidence: fmt.Sprintf("it says that %s is %s %%, and `%s` %s shows %s", w, claims[0][1], q.at.line, at(q.at), q.told),
-				Subject:  w, Fix: fmt.Sprintf("Check the figure: %s is %s, and nothing has shown %s %%", w, q.told, claims[0][1]),
+				Subject:  w, Fixes: []string{fmt.Sprintf("Check the figure: %s is %s, and nothing has shown %s %%", w, q.told, claims[0][1])},
 			}
 		}
 	}
@@ -101,7 +102,7 @@ func (r *figureRecord) otherPercent(sentence string, known func(n float64, decim
 
 // otherCounts is due where a sentence tells what was counted, and none of its numbers is
 // what the last commands have answered, which were bare counts.
-func (r *figureRecord) otherCounts(sentence string, known func(n float64, decimals int) bool) *Finding {
+func (r *figureRecord) otherCounts(sentence string, known func(n float64, decimals int) bool) *finding.Finding {
 	if len(r.counts) < 2 || !tellsCount().MatchString(sentence) {
 		return nil
 	}
@@ -115,9 +116,9 @@ func (r *figureRecord) otherCounts(sentence string, known func(n float64, decima
 	if len(unknown) < 2 {
 		return nil
 	}
-	return &Finding{
+	return &finding.Finding{
 		Evidence: fmt.Sprintf("it tells of %s, and nothing has shown these numbers: `%s` %s has counted %v", strings.Join(unknown, " and "), r.counted.line, at(r.counted), r.counts[len(r.counts)-1]),
-		Subject:  "counts", Fix: fmt.Sprintf("Check the numbers: what was counted last is %v", r.counts[len(r.counts)-1]),
+		Subject:  "counts", Fixes: []string{fmt.Sprintf("Check the numbers: what was counted last is %v", r.counts[len(r.counts)-1])},
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/course/finding"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -132,16 +133,16 @@ func namesOnly(p command.Program) bool {
 
 // other is due where a report says of a file that was written that it was checked, and what
 // was looked at since is another one of its sort.
-func (r *fileRecord) other(report string) *Finding {
+func (r *fileRecord) other(report string) *finding.Finding {
 	for _, f := range slices.Backward(r.written) {
 		if f.seen || f.other.n == 0 {
 			continue
 		}
 		for _, low := range said.Sentences(report) {
 			if looksAt().MatchString(low) && f.isNamed(low) && !notLooked().MatchString(low) {
-				return &Finding{
+				return &finding.Finding{
 					Evidence: fmt.Sprintf("it says that %s, which was written at step %d, was checked, and `%s` %s has looked at %s", wording.Quote(f.name), f.n, f.other.line, at(f.other), wording.Quote(f.given)),
-					Subject:  f.name, Fix: fmt.Sprintf("Check %s itself: what was checked is %s", wording.Quote(f.name), wording.Quote(f.given)),
+					Subject:  f.name, Fixes: []string{fmt.Sprintf("Check %s itself: what was checked is %s", wording.Quote(f.name), wording.Quote(f.given))},
 				}
 			}
 		}
@@ -158,7 +159,7 @@ func (f *writtenFile) isNamed(low string) bool {
 
 // neverRun is due where a report says that its writer has run what was made last, and since
 // it is there nothing was run at all.
-func (r *fileRecord) neverRun(report string, works int) *Finding {
+func (r *fileRecord) neverRun(report string, works int) *finding.Finding {
 	if len(r.written) == 0 || said.Open(report) {
 		return nil
 	}
@@ -168,9 +169,9 @@ func (r *fileRecord) neverRun(report string, works int) *Finding {
 	}
 	for _, low := range said.Sentences(report) {
 		if hasRun().MatchString(low) {
-			return &Finding{
+			return &finding.Finding{
 				Evidence: fmt.Sprintf("it says that it has run %s, and nothing has run since it was written at step %d", wording.Quote(f.name), f.n),
-				Subject:  f.name, Fix: fmt.Sprintf("Run %s before you say that you did, or say that it has not run", wording.Quote(f.name)),
+				Subject:  f.name, Fixes: []string{fmt.Sprintf("Run %s before you say that you did, or say that it has not run", wording.Quote(f.name))},
 			}
 		}
 	}

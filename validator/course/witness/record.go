@@ -6,6 +6,7 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -18,13 +19,6 @@ type Record struct {
 	verdicts verdictRecord
 	scope    look // the last check that has counted the files which it has looked at
 	works    int  // commands that did more than to show something
-}
-
-// A Finding is a claim that the record contradicts.
-type Finding struct {
-	Evidence string // in a clause that begins with "it says"
-	Subject  string // by which the same claim is known again
-	Fix      string
 }
 
 // A look is a command, as evidence names it.
@@ -67,17 +61,17 @@ const shortOutput = 4 << 10
 
 // Belies is the first claim of a report that the record contradicts; nil where there is
 // none. known reports whether a figure was shown or written anywhere in the run.
-func (r *Record) Belies(report string, known func(n float64, decimals int) bool) *Finding {
+func (r *Record) Belies(report string, known func(n float64, decimals int) bool) *finding.Finding {
 	if report == "" || said.AsksPerson(report) {
 		return nil
 	}
-	for _, look := range []func() *Finding{
-		func() *Finding { return r.files.other(report) },
-		func() *Finding { return r.files.neverRun(report, r.works) },
-		func() *Finding { return r.onlyOne(report) },
-		func() *Finding { return r.figures.misquoted(report, known) },
-		func() *Finding { return r.tests.madeUp(report) },
-		func() *Finding { return r.verdicts.recited(report) },
+	for _, look := range []func() *finding.Finding{
+		func() *finding.Finding { return r.files.other(report) },
+		func() *finding.Finding { return r.files.neverRun(report, r.works) },
+		func() *finding.Finding { return r.onlyOne(report) },
+		func() *finding.Finding { return r.figures.misquoted(report, known) },
+		func() *finding.Finding { return r.tests.madeUp(report) },
+		func() *finding.Finding { return r.verdicts.recited(report) },
 	} {
 		if f := look(); f != nil {
 			return f
@@ -88,7 +82,7 @@ func (r *Record) Belies(report string, known func(n float64, decimals int) bool)
 
 // onlyOne is due where a report says that a check, which it names, has gone over all there
 // is, and the check has said of itself that it has looked at one file.
-func (r *Record) onlyOne(report string) *Finding {
+func (r *Record) onlyOne(report string) *finding.Finding {
 	if r.scope.n == 0 || said.Open(report) {
 		return nil
 	}
@@ -96,9 +90,9 @@ func (r *Record) onlyOne(report string) *Finding {
 		if !overAll().MatchString(low) || !namesProgram(low, r.scope.line) {
 			continue
 		}
-		return &Finding{
+		return &finding.Finding{
 			Evidence: "it says that all was checked, and `" + r.scope.line + "` " + at(r.scope) + " has looked at one file",
-			Subject:  "scope", Fix: "Run it over all of it: `" + r.scope.line + "` has looked at one file",
+			Subject:  "scope", Fixes: []string{"Run it over all of it: `" + r.scope.line + "` has looked at one file"},
 		}
 	}
 	return nil

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/course/finding"
 )
 
 // play hears steps, and is what is said of the report that closes them: "edit FILE" and "new
 // FILE" write one, "! line" fails, and everything else is a line with what it prints behind
 // the first line break.
-func play(steps []string, report string) *Finding {
+func play(steps []string, report string) *finding.Finding {
 	var r Record
 	shown := strings.Join(steps, "\n")
 	for i, s := range steps {
@@ -74,7 +75,7 @@ func TestReportsAreHeldAgainstTheRecord(t *testing.T) {
 	} {
 		got := ""
 		if f := play(x.steps, x.report); f != nil {
-			if got = f.Subject; f.Evidence == "" || f.Fix == "" || !strings.HasPrefix(f.Evidence, "it ") {
+			if got = f.Subject; f.Evidence == "" || len(f.Fixes) == 0 || !strings.HasPrefix(f.Evidence, "it ") {
 				t.Errorf("%s: %+v", name, f)
 			}
 		}

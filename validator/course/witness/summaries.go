@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
 	"cake/validator/tally"
 	"cake/validator/wording"
 )
@@ -30,15 +31,15 @@ func (r *summaryRecord) hear(res *cake.Result) {
 
 // madeUp is due where a report shows the summary of a run of tests, as a runner prints it,
 // and nothing that ran has printed such counts.
-func (r *summaryRecord) madeUp(report string) *Finding {
+func (r *summaryRecord) madeUp(report string) *finding.Finding {
 	if len(r.seen) == mostSummaries {
 		return nil
 	}
 	for _, line := range summary().FindAllString(report, -1) {
 		if !slices.Contains(r.seen, countsOf(line)) {
-			return &Finding{
+			return &finding.Finding{
 				Evidence: fmt.Sprintf("it shows `%s`, and no command of this run has printed that", wording.Quote(line)),
-				Subject:  "summary", Fix: "Run the tests: the summary in the report comes from no run",
+				Subject:  "summary", Fixes: []string{"Run the tests: the summary in the report comes from no run"},
 			}
 		}
 	}

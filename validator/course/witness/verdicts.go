@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/course/finding"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -40,13 +41,13 @@ func inLine(c command.Call) bool {
 // recited is due where a report says that all is done, the check of that has crashed and
 // was not run again, and what has printed success since has found out nothing: it prints
 // its own text.
-func (r *verdictRecord) recited(report string) *Finding {
+func (r *verdictRecord) recited(report string) *finding.Finding {
 	if r.crashed.n == 0 || r.recital.n == 0 || !said.Done(report) {
 		return nil
 	}
-	return &Finding{
+	return &finding.Finding{
 		Evidence: fmt.Sprintf("it says that it is done, the check at step %d ended by an exception, and the signs of success at step %d are texts of the line itself, which tests nothing", r.crashed.n, r.recital.n),
-		Subject:  "recited", Fix: fmt.Sprintf("Fix and run again the check of step %d: it ended by an exception", r.crashed.n),
+		Subject:  "recited", Fixes: []string{fmt.Sprintf("Fix and run again the check of step %d: it ended by an exception", r.crashed.n)},
 	}
 }
 

@@ -1,0 +1,43 @@
+package moment
+
+import (
+	"slices"
+	"strings"
+
+	"cake/validator/command"
+	"cake/validator/course/digest"
+	"cake/validator/course/purpose"
+	"cake/validator/course/shown"
+	"cake/validator/wording"
+)
+
+// A Stop is how a time limit has ended a program.
+type Stop struct {
+	At    digest.Sum // the program, the limit, and the last thing that it said
+	Named string     // the program
+	Whole string     // with all that it was given
+}
+
+// stopOf is how a time limit of a line has ended its program; none where it was to go on
+// until then.
+func stopOf(m *Moment, told string, c command.Call) Stop {
+	if m.Limit == "" || c.Code != 124 && c.Code != 137 && c.Code != 143 {
+		return Stop{}
+	}
+	said := shown.Unstatused(told)
+	for _, p := range slices.Backward(c.Programs) {
+		switch {
+		case !p.Limited:
+			continue
+		case said == "", p.Outlives(said), p.Reads(), p.Neutral(), p.Asks():
+			return Stop{} // what says nothing may be meant to go on
+		}
+		name := p.Plain()
+		if len(p.Args) > 0 && (p.Interprets() || p.Sub() != "" && !p.Local) {
+			name += " " + p.Sub()
+		}
+		last := said[strings.LastIndexByte(said, '\n')+1:]
+		return Stop{At: digest.Of(name + "\n" + m.Limit + "\n" + last), Named: wording.Quote(name), Whole: purpose.Bounded(purpose.WordsOf(p))}
+	}
+	return Stop{}
+}

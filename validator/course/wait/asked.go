@@ -1,0 +1,35 @@
+package wait
+
+import (
+	"slices"
+	"time"
+
+	"cake/validator/course/moment"
+)
+
+// A question is what was asked in the last steps, with the same answer each time.
+type question struct {
+	steps []int
+	times int // a loop asks twice
+	first time.Time
+}
+
+// askedBefore are the last steps that ask what a moment asks, as long as their
+// answers are the same. Which of two answers that are the same the next one is compared
+// with is said by same.
+func (p *Past) askedBefore(m *moment.Moment, same func(a, b *moment.Moment) *moment.Moment) question {
+	told, q := m, question{}
+	for _, o := range slices.Backward(p.Since) {
+		if o.Deed == moment.Ran && m.AsksFor(&o) {
+			if told = same(told, &o); told == nil {
+				break
+			}
+			if q.times++; o.Loops {
+				q.times++
+			}
+			q.steps, q.first = append(q.steps, o.N), o.At
+		}
+	}
+	slices.Reverse(q.steps)
+	return q
+}
