@@ -2,7 +2,9 @@ package course
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -33,7 +35,8 @@ func (r *Run) see(m *moment.Moment) {
 	if m.Deed != moment.Ran || !m.Reads {
 		return
 	}
-	for name, shown := range m.Values {
+	for _, name := range slices.Sorted(maps.Keys(m.Values)) { // the same are kept in each run
+		shown := m.Values[name]
 		if r.values == nil {
 			r.values = map[string]seenValue{}
 		}

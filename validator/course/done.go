@@ -17,7 +17,7 @@ func doneRed(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	if s.Report == "" {
 		return nil
 	}
-	if f := finding.Either(r.missed(s.Report), r.notLive(s.Report), r.remains(s.Report), r.notClean(s.Report), r.onlyRehearsed(s.Report), r.someLeft(s.Report), r.namedRed(s.Report), r.otherwiseShown(s.Report), r.invented(s.Report), r.verdictNo(s.Report), r.notListed(s.Report), r.notMeasured(s.Report), r.notAll(s.Report), r.notOld(s.Report), r.contradicted(s.Report)); f != nil {
+	if f := finding.Either(r.missed(s.Report), r.notLive(s.Report), r.remains(s.Report), r.notClean(s.Report), r.onlyRehearsed(s.Report), r.someLeft(s.Report), r.namedRed(s.Report), r.otherwiseShown(s.Report), r.invented(s.Report), r.verdictNo(s.Report), r.notListed(s.Report), r.notMeasured(s.Report), r.notAll(s.Report), r.notOld(s.Report), r.contradicted(s.Report), r.notStarted(s.Report)); f != nil {
 		return f
 	}
 	if !t.red || !said.Done(s.Report) { // red tests are told as such

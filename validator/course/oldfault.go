@@ -45,7 +45,7 @@ func (r *Run) notOld(report string) *finding.Finding {
 		return nil
 	}
 	name := ""
-	for _, broken := range t.broken {
+	for _, broken := range slices.Concat(t.broken, t.open.broken) {
 		switch named := strings.Contains(report, broken); {
 		case named && !slices.Contains(b.names, digest.Of(broken)) && b.key != t.key:
 			return nil // it may speak of this one

@@ -113,7 +113,7 @@ func (r *Run) Hear(s Step) cake.Course {
 		r.turns.wrote()
 	}
 	if m.Deed != moment.Reported {
-		r.turns.deed(m.Idle || m.Reads && m.Seen)
+		r.turns.deed(m.Idle || m.Reads && m.Seen && !m.Asks())
 	}
 	r.heed(&m, s)
 	r.keep(m)

@@ -92,6 +92,9 @@ func Passing(text string) []string {
 	return all
 }
 
+// provedWell is how prove says of a file of tests that all went well.
+var provedWell = wording.Lazy(`^(\S+\.t) \.+ ok$`)
+
 // passingName is the name of the passed test or file that a line names, as BrokenName
 // gives it where it fails; "" where it names none.
 func passingName(line string) string {
@@ -111,6 +114,9 @@ func passingName(line string) string {
 	if rest, ok := strings.CutPrefix(line, "ok "); ok {
 		_, name, _ := strings.Cut(rest, " - ")
 		return name
+	}
+	if found := provedWell().FindStringSubmatch(line); found != nil {
+		return found[1]
 	}
 	name, _ := strings.CutSuffix(line, " PASSED")
 	if name != line && !strings.Contains(name, " ") {

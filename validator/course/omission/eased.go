@@ -2,6 +2,8 @@ package omission
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"cake/validator/course/figures"
 	"cake/validator/course/moment"
@@ -10,7 +12,8 @@ import (
 // hearBars takes in what a command shows of bars: those that it fails at, and those that
 // were moved since, so that it does not any more.
 func (b *Book) hearBars(m *moment.Moment) {
-	for name, bar := range m.Bars {
+	for _, name := range slices.Sorted(maps.Keys(m.Bars)) { // so that the same run is told the same
+		bar := m.Bars[name]
 		was, known := b.bars[name]
 		switch {
 		case m.Failed() || m.Code != 0:

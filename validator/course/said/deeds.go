@@ -60,6 +60,11 @@ func Saved(low string) bool {
 	return !Holds(low, "empty") && Holds(low, "backup", "backups", "dump", "dumps", "archive", "archives", "archived", "snapshot", "snapshots", "export", "exported", "backed up", "dumped")
 }
 
+// TakenOver reports whether a sentence says of something that it was started anew, and runs.
+func TakenOver(low string) bool {
+	return States(low, "has taken over", "took over", "is running now", "is now running", "runs now", "now runs", "is up again", "was restarted", "is restarted", "has been restarted", "restarted", "new one running", "new one runs", "is live")
+}
+
 // SaysBuilt reports whether a sentence says that something builds.
 func SaysBuilt(low string) bool {
 	return Holds(low, "all", "both", "every", "everything") && States(low, "build now", "build again", "compile now") || States(low, "builds", "compiles", "builds now", "compiles now", "builds again") ||

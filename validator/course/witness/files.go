@@ -16,6 +16,7 @@ import (
 // A fileRecord is which files were written last, and what looked at what since.
 type fileRecord struct {
 	written []writtenFile // the last one last
+	edited  int           // the step of the last edit
 }
 
 // A writtenFile is a file that the run has written.
@@ -27,6 +28,16 @@ type writtenFile struct {
 	seen  bool // something may have looked at it since
 	other look // what has looked at another one of its sort since
 	given string
+}
+
+// writtenAt is the step at which a file was written last.
+func (r *fileRecord) writtenAt(name string) (n int, ok bool) {
+	for _, f := range slices.Backward(r.written) {
+		if f.name == path.Clean(name) {
+			return f.n, true
+		}
+	}
+	return 0, false
 }
 
 // mostWritten bounds the files that are remembered.
@@ -50,7 +61,7 @@ func (r *fileRecord) hear(at look, res *cake.Result, c command.Call, wrote []str
 	for i := range r.written {
 		r.written[i].hear(at, c)
 	}
-	for _, file := range wrote {
+	for _, file := range append(outputsOf(c), wrote...) {
 		r.write(at.n, file, true, works)
 	}
 	if res.ExitCode == 0 && !c.OnlyReads() && len(res.Stdout) < shortOutput {
@@ -112,14 +123,33 @@ func ofData(ext string) bool {
 func filesIn(c command.Call) []string {
 	var all []string
 	for _, p := range c.Programs {
-		if namesOnly(p) {
-			continue
+		if !namesOnly(p) {
+			all = append(all, givenTo(p)...)
 		}
-		for _, a := range p.Args {
-			if !strings.HasPrefix(a, "-") {
-				all = append(all, a)
-			} else if _, value, ok := strings.Cut(a, "="); ok {
-				all = append(all, value)
+	}
+	return all
+}
+
+// givenTo are those of one program.
+func givenTo(p command.Program) []string {
+	var all []string
+	for _, a := range p.Args {
+		if !strings.HasPrefix(a, "-") {
+			all = append(all, a)
+		} else if _, value, ok := strings.Cut(a, "="); ok {
+			all = append(all, value)
+		}
+	}
+	return all
+}
+
+// outputsOf are the files that a call is told to write what comes out into.
+func outputsOf(c command.Call) []string {
+	var all []string
+	for _, p := range c.Programs {
+		for i, a := range p.Args[:max(0, len(p.Args)-1)] {
+			if a == "-o" || a == "--output" || a == "--out" || a == "-out" {
+				all = append(all, p.Args[i+1])
 			}
 		}
 	}

@@ -15,6 +15,8 @@ import (
 type Record struct {
 	files    fileRecord
 	tests    summaryRecord
+	answers  answerRecord
+	runs     runRecord
 	figures  figureRecord
 	verdicts verdictRecord
 	scope    look // the last check that has counted the files which it has looked at
@@ -32,6 +34,7 @@ func (r *Record) Edit(n int, file string, made bool) {
 	if change.Document(file) {
 		return
 	}
+	r.files.edited = n
 	r.files.write(n, file, made, r.works)
 	r.verdicts.rest()
 	r.scope = look{}
@@ -47,6 +50,8 @@ func (r *Record) Hear(n int, res *cake.Result, failed bool, wrote []string) {
 	r.files.hear(at, res, c, wrote, r.works)
 	r.figures.hear(at, res, c)
 	r.tests.hear(res)
+	r.answers.hear(at, res, c)
+	r.runs.hear(at, res, c)
 	r.verdicts.hear(at, res, c, failed)
 	if oneFile().MatchString(res.Stdout) && len(res.Stdout) < shortOutput {
 		r.scope = at
@@ -71,6 +76,13 @@ func (r *Record) Belies(report string, known func(n float64, decimals int) bool)
 		func() *finding.Finding { return r.onlyOne(report) },
 		func() *finding.Finding { return r.figures.misquoted(report, known) },
 		func() *finding.Finding { return r.tests.madeUp(report) },
+		func() *finding.Finding { return missedTarget(report) },
+		func() *finding.Finding { return r.answers.notPushed(report) },
+		func() *finding.Finding { return r.answers.notEmpty(report) },
+		func() *finding.Finding { return r.answers.noValue(report) },
+		func() *finding.Finding { return r.runs.fewer(report, known) },
+		func() *finding.Finding { return r.runs.noCopy(report) },
+		func() *finding.Finding { return r.runs.bothAfter(report, r.files) },
 		func() *finding.Finding { return r.verdicts.recited(report) },
 	} {
 		if f := look(); f != nil {

@@ -1,0 +1,35 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+
+	"cake/validator/course/answer"
+	"cake/validator/course/change"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
+	"cake/validator/course/said"
+)
+
+// notStarted is due where a report says that something new runs, and what was to start it
+// has answered that it does not.
+func (r *Run) notStarted(report string) *finding.Finding {
+	if !slices.ContainsFunc(said.Sentences(report), said.TakenOver) {
+		return nil
+	}
+	for _, o := range slices.Backward(r.moments) {
+		switch {
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
+			return nil
+		case o.Deed != moment.Ran || o.Reads || o.Asks():
+		case o.Standstill.Why == answer.Unbegun:
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that it runs now, and `%s` at step %d has answered `%s`", o.Line, o.N, o.Standstill.Words),
+				Subject:  o.Key, Fixes: []string{"Start it, and look whether it runs: step " + fmt.Sprint(o.N) + " says that it was not started"},
+			}
+		default:
+			return nil
+		}
+	}
+	return nil
+}
