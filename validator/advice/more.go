@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"path"
 	"strings"
 
 	"cake/validator/workspace"
@@ -107,14 +108,14 @@ func (f Filler) moduleSystem(message string) (string, bool) {
 // goImport is the full path of a package of the project that was imported
 // without the module's own path.
 func (f Filler) goImport(imported string) (string, bool) {
-	module := ""
-	for line := range strings.Lines(f.Tree.Manifest("go.mod")) {
+	manifest, module := f.Tree.OwnFile("go.mod"), ""
+	for line := range strings.Lines(f.Tree.Manifest(manifest)) {
 		if rest, ok := strings.CutPrefix(line, "module "); ok {
 			module = strings.TrimSpace(rest)
 		}
 	}
 	for at := 0; module != ""; {
-		if f.Tree.HasDir(imported[at:]) {
+		if f.Tree.HasDir(path.Join(path.Dir(manifest), imported[at:])) {
 			return f.meant("import", module+"/"+imported[at:])
 		}
 		next := strings.IndexByte(imported[at:], '/')

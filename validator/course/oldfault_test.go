@@ -19,7 +19,6 @@ func TestAFaultThatIsCalledOld(t *testing.T) {
 		"it passed by name":             {[][2]string{{"cargo test", cargo}, edit, {"cargo test", other}, {old, ""}}, true},
 		"all was green":                 {[][2]string{{"pytest -q", gone}, edit, {"pytest -q", fails}, {"say Implemented. One test fails, a pre-existing failure unrelated to my change.", ""}}, true},
 		"all was green, in German":      {[][2]string{{"pytest -q", gone}, edit, {"pytest -q", fails}, {"say Umgesetzt. test_zero war schon rot.", ""}}, true},
-		"it is looked at more closely":  {[][2]string{{"prove -l t", "t/a.t .... ok\nt/u.t .. ok\nAll tests successful.\nResult: PASS\n"}, edit, {"prove -l t", "t/a.t .... ok\nt/u.t (Wstat: 512 (exited 2) Tests: 2 Failed: 2)\nResult: FAIL\n"}, {"prove -lv t/u.t 2>&1 | head -3", "not ok 1\nnot ok 2\n"}, {"say One test in t/u.t fails, and it was already red there.", ""}}, true},
 		"it is red on main, it says":    {[][2]string{{"pytest -q", gone}, edit, {"pytest -q", fails}, {"say The parser is in. test_zero also fails on main.", ""}}, true},
 		"it failed before, as is said":  {[][2]string{{"cargo test", other}, edit, {"cargo test", other}, {old, ""}}, false},
 		"it has not run before":         {[][2]string{edit, {"cargo test", other}, {old, ""}}, false},
@@ -32,5 +31,17 @@ func TestAFaultThatIsCalledOld(t *testing.T) {
 		if at, _ := toldAt(x.steps, well); (at > 0) != x.told {
 			t.Errorf("%s: told at %d", name, at)
 		}
+	}
+}
+
+// TestAFaultThatIsCalledOldAndLookedAtMoreClosely plays one whose last run shows no names.
+func TestAFaultThatIsCalledOldAndLookedAtMoreClosely(t *testing.T) {
+	steps := [][2]string{
+		{"prove -l t", "t/a.t .... ok\nt/u.t .. ok\nAll tests successful.\nFiles=2, Tests=4\nResult: PASS\n"}, {"edit lib/A.pm", "x\n"},
+		{"prove -l t", "t/a.t .... ok\nt/u.t (Wstat: 512 (exited 2) Tests: 2 Failed: 2)\nResult: FAIL\n"},
+		{"prove -lv t/u.t 2>&1 | head -3", "not ok 1\nnot ok 2\n"}, {"say One test in t/u.t fails, and it was already red there.", ""},
+	}
+	if at, _ := toldAt(steps, func(i int) int { return map[int]int{2: 1}[i] }); at != 5 {
+		t.Errorf("told at %d", at)
 	}
 }

@@ -241,7 +241,8 @@ var (
 // has failed: the variable that the recipe takes them from, or else the recipe.
 func Linking(w Words) (Place, bool) {
 	at, ok := Recipe(w.Text[w.At:])
-	text := w.Tree.Manifest(w.Tree.OwnFile(at.File))
+	at.File = w.Tree.OwnFile(at.File)
+	text := w.Tree.Manifest(at.File)
 	if !ok || text == "" {
 		return Place{}, false
 	}

@@ -28,6 +28,13 @@ func errnoRules() []Rule {
 			No: []Example{{Command: "cat notes", Out: "\"x\" for reading: No such file or directory\n"}},
 		}),
 		errnoRule(Rule{
+			ID: "errno.named", Kind: "fs.not_found",
+			Pattern: `^[Ee]rror: (?P<message>[Nn]o such file(?: or directory)?)(?: \([^)\n]*\))?\n\s+(?:file|path): (?:\./)*(?P<path>[^\s:]+)$`, Key: []string{"path"},
+			Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Yes:   []Example{{Command: "lake build", Code: 1, Err: "error: no such file or directory (error code: 2)\n  file: ././Math2001.lean\n", Fix: "Check Math2001.lean: no such file"}},
+			No:    []Example{{Command: "cat notes", Out: "error: no such file or directory\n  file: a.lean\n"}},
+		}),
+		errnoRule(Rule{
 			ID: "errno.noent", Kind: "fs.not_found",
 			Pattern: `^.*?` + unquoted + `(?: failed)?: (?:[\w ]+: )?(?P<message>[Nn]o such file(?: or directory|$))`, Key: []string{"path"},
 			Fixes: []string{"{outdir:path}", "{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},

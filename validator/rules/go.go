@@ -21,6 +21,7 @@ func goModuleRules() []Rule {
 			Fixes: []string{"{goimport:module}", "Check the import {module}: the standard library has no such package"}, Reference: "go.mod",
 			Yes: []Example{
 				{Command: "go build ./...", Code: 1, Err: "main.go:3:8: package app/internal/db is not in std (/usr/local/go/src/app/internal/db)\n", Files: []string{"go.mod", "internal/db/db.go", "main.go"}, Manifest: map[string]string{"go.mod": "module example.com/app\n"}, Fix: "Fix main.go:3: import example.com/app/internal/db", File: "main.go", Line: 3},
+				{Command: "cd gate && go run ./cmd/gate", Code: 1, Err: "cmd/gate/main.go:8:2: package gate/internal/routes is not in std (/usr/local/go/src/gate/internal/routes)\n", Files: []string{"gate/cmd/gate/main.go", "gate/go.mod", "gate/internal/routes/routes.go"}, Manifest: map[string]string{"gate/go.mod": "module shop.example/gate\n"}, Fix: "Fix gate/cmd/gate/main.go:8: import shop.example/gate/internal/routes", File: "gate/cmd/gate/main.go", Line: 8},
 				{Command: "go build ./...", Code: 1, Err: "cmd/shop/main.go:3:8: package shop/internal/carts is not in std (/usr/local/go/src/shop/internal/carts)\n", Files: []string{"cmd/shop/main.go", "go.mod", "internal/cart/cart.go"}, Manifest: map[string]string{"go.mod": "module shop\n"}, Fix: "Fix cmd/shop/main.go:3: import shop/internal/cart", File: "cmd/shop/main.go", Line: 3},
 			},
 			No: []Example{{Command: "go build ./...", Out: ""}},

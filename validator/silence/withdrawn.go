@@ -59,7 +59,7 @@ func (h *Hearing) cameUp() bool {
 }
 
 // upAfter is how a script says that what it has waited for is there.
-var upAfter = wording.Lazy(`(?im)^(?:up|[^\n]*\b(?:(?:is|was|came|now|it) up|ready|reachable|connected|available|answers|answered|healthy|alive|listening|responds|responded|ok))\b[^\n]{0,40}\b(?:after (?:about )?\d+(?:\.\d+)? ?(?:tries|attempts|retries|checks|polls|rounds|ms|s|sec\w*)|(?:try|attempt|check|poll|round) #?\d+)\b`)
+var upAfter = wording.Lazy(`(?im)^(?:PONG|[^\n]* - accepting connections|mysqld is alive)$|^(?:up|[^\n]*\b(?:(?:is|was|came|now|it) up|ready|reachable|connected|available|answers|answered|healthy|alive|listening|responds|responded|ok))\b[^\n]{0,40}\b(?:after (?:about )?\d+(?:\.\d+)? ?(?:tries|attempts|retries|checks|polls|rounds|ms|s|sec\w*)|(?:try|attempt|check|poll|round) #?\d+)\b`)
 
 // lastRetry is where the last line begins and ends that says that something which
 // failed is tried again: in words, or by the number of the try, of which there are more.
