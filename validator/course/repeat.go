@@ -41,6 +41,7 @@ type streak struct {
 	begins  []float64    // the first figure of each of them, where it has one
 	kind    string       // of the failure: what the linker misses, no edit of another source brings
 	message string       // which it gives
+	says    []digest.Sum // what the last of them has complained of beside it
 }
 
 // streakOf gathers the failures that have the root of the last one.
@@ -64,7 +65,7 @@ func (r *Run) streakOf(root cake.Signature) streak {
 		}
 		s.studied = s.studied || len(s.steps) == loopFrom-1 && studies(&m, s.edits)
 		if m.Same(root) && !m.Asks() && !m.Gone {
-			s.take(m, traced || behind.tookNews(), edited && back)
+			s.take(m, traced || behind.tookNews() || s.mendsBeside(&m), edited && back)
 		}
 		switch {
 		case m.Deed == moment.Wrote && !m.Idle:
@@ -123,6 +124,15 @@ func (s *streak) take(m moment.Moment, traced, takenBack bool) {
 	if rate, known := m.Gauges["of"]; known {
 		s.rates = append(s.rates, rate)
 	}
+}
+
+// mendsBeside reports whether a shell that goes on after a failure no longer complains of
+// something else that it complained of: what was edited was that.
+func (s *streak) mendsBeside(m *moment.Moment) bool {
+	before := s.says
+	s.says = m.Says
+	return wording.Begins(m.Kind, "shell.", "tool.command_not_found") &&
+		slices.ContainsFunc(before, func(line digest.Sum) bool { return !slices.Contains(m.Says, line) })
 }
 
 // asideAndBack is a line that lays aside what was changed, runs something without it, and
