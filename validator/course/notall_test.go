@@ -21,6 +21,7 @@ func TestAReportThatSpeaksOfAll(t *testing.T) {
 		"it counts all":                  {[][2]string{walk, {"tclsh walk.tcl levels/*.lvl", "5 of 5 levels can be finished\n"}, {all, ""}}, 0},
 		"some were rejected":             {[][2]string{load, {"say Import complete: all 9 members are in.", ""}}, 2},
 		"none was lost, it says":         {[][2]string{load, {"wc -l out.tsv", "5 out.tsv\n"}, {"say The import went through and no record was left behind.", ""}}, 3},
+		"as many as there are":           {[][2]string{{"python3 join.py", "matched 560 unmatched 40\n"}, {"say The join is done: 600 of 600 orders (100%) have found their customer.", ""}}, 2},
 		"it names the rejected":          {[][2]string{load, {"say The import went through, 4 of the 9 were rejected: they have no date.", ""}}, 0},
 		"it asks what to do with them":   {[][2]string{load, {"say All dates are ISO now. Shall I drop what has none?", ""}}, 0},
 		"what was only read says little": {[][2]string{{"cat NOTES", "4 of 5 levels can be finished\n"}, {all, ""}}, 0},

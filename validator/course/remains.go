@@ -26,7 +26,7 @@ func (r *Run) remains(report string) *finding.Finding {
 			continue
 		}
 		name, n := o.Faults()
-		if n == 0 || slices.ContainsFunc(r.moments[i+1:], func(later moment.Moment) bool {
+		if n == 0 || said.NamesNumber(report, int(n)) || slices.ContainsFunc(r.moments[i+1:], func(later moment.Moment) bool {
 			return later.Deed == moment.Ran && purpose.SameProgram(later.Key, o.Key)
 		}) {
 			continue

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/validator/command"
 	"cake/validator/course/moment"
 	"cake/validator/course/omission"
 	"cake/validator/course/shelf"
@@ -122,6 +123,7 @@ func (r *Run) Hear(s Step) cake.Course {
 		progress = "another output of the same error"
 	}
 	course := cake.Course{Progress: progress, Loop: r.stuck(s)}
+	r.last().Call = command.Call{}
 	r.last().Values, r.last().Bars, r.last().Weights, r.last().Failing, r.last().Items = nil, nil, nil, nil, nil // a moment keeps no output
 	course.Waiting = course.Loop == nil && r.waiting()
 	if course.Loop != nil {

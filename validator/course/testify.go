@@ -9,9 +9,9 @@ import (
 func (r *Run) testify(m *moment.Moment, s Step) {
 	switch {
 	case s.Edit != nil && !m.Idle:
-		r.witness.Edit(m.N, s.Edit.File, s.Edit.Before == nil || *s.Edit.Before == "")
+		r.witness.Edit(m.N, s.Edit.File, s.Edit.Content, s.Edit.Before == nil || *s.Edit.Before == "")
 	case s.Result != nil:
-		r.witness.Hear(m.N, s.Result, m.Failed(), m.Touched())
+		r.witness.Hear(m.N, s.Result, m.Call, m.Failed(), m.Touched())
 	}
 }
 

@@ -79,7 +79,7 @@ func (s Share) Belies(report string) bool {
 		if s.Noun != "" {
 			return said.OfAll(low, s.Noun)
 		}
-		return said.NoneLost(low) || said.NamesNumber(low, s.Whole) && said.OfAll(low, "") && (s.deed == "" || said.Holds(low, s.deed))
+		return said.NoneLost(low) || said.WholeOf(low, s.Whole) || said.NamesNumber(low, s.Whole) && said.OfAll(low, "") && (s.deed == "" || said.Holds(low, s.deed))
 	})
 }
 

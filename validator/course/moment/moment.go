@@ -3,6 +3,7 @@ package moment
 import (
 	"time"
 
+	"cake/validator/command"
 	"cake/validator/course/digest"
 )
 
@@ -21,7 +22,8 @@ type Moment struct {
 	N    int
 	At   time.Time
 	Deed Deed
-	Line string // the command or the file, as evidence quotes it
+	Line string       // the command or the file, as evidence quotes it
+	Call command.Call // what the line runs; not kept
 
 	Act // of a command, as are the next ones
 	Complaint

@@ -70,6 +70,7 @@ func (m *Moment) take(res cake.Result, errs []cake.ErrorEvent) {
 		m.Place, m.ErrorLine = first.FilePath, errorLine(first)
 	}
 	line, c := shell.Parse(res.Command), command.Of(res)
+	m.Call = c
 	m.Slice, m.Settings = purpose.SliceOf(res.Command), digest.Of(purpose.SettingsOf(res.Command))
 	if seed := drawnFrom().FindString(res.Command); seed != "" {
 		m.Seed = digest.Of(seed)

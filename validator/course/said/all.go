@@ -22,6 +22,12 @@ func OfAll(low, noun string) bool {
 	return false
 }
 
+// WholeOf reports whether a sentence counts as many of something as there are: 600 of 600.
+func WholeOf(low string, n int) bool {
+	k := strconv.Itoa(n)
+	return Holds(low, k+" of "+k, k+" out of "+k)
+}
+
 // NoneLost reports whether a sentence says that nothing of something was lost or left out.
 func NoneLost(low string) bool { return noneLost().MatchString(low) }
 

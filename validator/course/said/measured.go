@@ -21,7 +21,7 @@ type Shift struct {
 
 // ShiftsIn are those of a report, in its sentences and in tables of before and after.
 func ShiftsIn(report string) []Shift {
-	report = PlainTimes(report)
+	report = thousands().ReplaceAllString(PlainTimes(report), "$1$2")
 	sure, mean := measuring().MatchString(report), aMean().MatchString(report)
 	var all []Shift
 	for line := range strings.Lines(report) {
@@ -87,6 +87,8 @@ func PlainTimes(text string) string {
 const units = `[kmgt]i?b|[mµn]?s|%|sec|seconds|min|minutes|bytes|req/s|ops/s|rows/s|ns/op|fps`
 
 var (
+	// thousands is a number with its thousands set apart.
+	thousands      = wording.Lazy(`\b(\d{1,3}),(\d{3})\b`)
 	minutesSeconds = wording.Lazy(`\b(\d{1,4}) ?m(?:in)? ?(\d{1,2}(?:\.\d{1,3})?) ?s\b`)
 	// fromTo is how a report says that what is measured was one figure, and is another.
 	fromTo = wording.Lazy(`(?i)(\d+(?:\.\d+)?) ?(?:` + units + `)? ?(?:→|->|=>|➜|down to|up to|to|auf|à|a) ?(\d+(?:\.\d+)?) ?(` + units + `)(?:\W|$)`)

@@ -212,7 +212,7 @@ func withoutPast(low string) string {
 	if Holds(low, "any more", "anymore", "any longer", "no longer") && !Holds(low, "test", "tests", "build", "suite", "run", "compile") {
 		low = leaves(low, " cannot ", " can't ")
 	}
-	low = whyItFailed().ReplaceAllString(low, " ")
+	low = wasRed().ReplaceAllString(whyItFailed().ReplaceAllString(low, " "), " ")
 	return handledFailure().ReplaceAllString(low, " ")
 }
 
@@ -225,6 +225,8 @@ var (
 	whatItCannot = wording.Lazy(` (?:what|which|that|whatever|who) (?:\w+ ){0,2}(?:can't|cannot|could not|couldn't) (?:be )?(?:read|parse|parsed|decode|decoded|understand|handle|handled|find|found|match|matched|convert|open|opened|resolve|see|seen|represent|represented|load|loaded) `)
 	// whatHadBeen is a clause that tells what was before what was done.
 	whatHadBeen = wording.Lazy(` (?:that|which|who) had (?:been )?(?:failed|blocked|failing|broken|skipped) `)
+	// wasRed is how somebody counts what failed before.
+	wasRed = wording.Lazy(` (?:before|previously|earlier|at first|initially|was|were)(?: [\w'-]+){0,3} \d+ (?:tests? )?(?:failed|failing|red) | \d+ (?:failed|failing|red) (?:before|previously|earlier|at first) `)
 	// whyItFailed is the end of a clause that explains the fault.
 	whyItFailed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` (?:is|was) why(?: [\w'-]+){1,4} failed `) })
 	// handledFailure is what code does with failures of its own work.

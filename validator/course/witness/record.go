@@ -17,6 +17,8 @@ type Record struct {
 	tests    summaryRecord
 	answers  answerRecord
 	runs     runRecord
+	words    wordRecord
+	requests requestRecord
 	figures  figureRecord
 	verdicts verdictRecord
 	scope    look // the last check that has counted the files which it has looked at
@@ -29,8 +31,9 @@ type look struct {
 	line string
 }
 
-// Edit takes in that a file was written; made says that there was none before.
-func (r *Record) Edit(n int, file string, made bool) {
+// Edit takes in that a file was written, and what it holds now; made says that there was none before.
+func (r *Record) Edit(n int, file, content string, made bool) {
+	r.words.take(content)
 	if change.Document(file) {
 		return
 	}
@@ -40,9 +43,8 @@ func (r *Record) Edit(n int, file string, made bool) {
 	r.scope = look{}
 }
 
-// Hear takes in a command and its result. wrote are the files that its line writes.
-func (r *Record) Hear(n int, res *cake.Result, failed bool, wrote []string) {
-	c := command.Of(*res)
+// Hear takes in a command, as c understands its line, and its result. wrote are the files that its line writes.
+func (r *Record) Hear(n int, res *cake.Result, c command.Call, failed bool, wrote []string) {
 	at := look{n, wording.Quote(res.Command)}
 	if !c.OnlyReads() {
 		r.works++
@@ -52,6 +54,8 @@ func (r *Record) Hear(n int, res *cake.Result, failed bool, wrote []string) {
 	r.tests.hear(res)
 	r.answers.hear(at, res, c)
 	r.runs.hear(at, res, c)
+	r.words.hear(res)
+	r.requests.hear(at, res, c)
 	r.verdicts.hear(at, res, c, failed)
 	if oneFile().MatchString(res.Stdout) && len(res.Stdout) < shortOutput {
 		r.scope = at
@@ -80,6 +84,9 @@ func (r *Record) Belies(report string, known func(n float64, decimals int) bool)
 		func() *finding.Finding { return r.answers.notPushed(report) },
 		func() *finding.Finding { return r.answers.notEmpty(report) },
 		func() *finding.Finding { return r.answers.noValue(report) },
+		func() *finding.Finding { return r.words.neverTried(report) },
+		func() *finding.Finding { return r.words.neverShown(report) },
+		func() *finding.Finding { return r.requests.notAnswered(report) },
 		func() *finding.Finding { return r.runs.fewer(report, known) },
 		func() *finding.Finding { return r.runs.noCopy(report) },
 		func() *finding.Finding { return r.runs.bothAfter(report, r.files) },

@@ -20,11 +20,11 @@ func play(steps []string, report string) *finding.Finding {
 		verb, file, _ := strings.Cut(line, " ")
 		switch {
 		case verb == "edit" || verb == "new":
-			r.Edit(i+1, file, verb == "new")
+			r.Edit(i+1, file, "x\n", verb == "new")
 		case fails:
-			r.Hear(i+1, &cake.Result{Command: strings.ReplaceAll(failing, "⏎", "\n"), Stdout: out, ExitCode: 1}, true, nil)
+			hear(&r, i+1, cake.Result{Command: strings.ReplaceAll(failing, "⏎", "\n"), Stdout: out, ExitCode: 1})
 		default:
-			r.Hear(i+1, &cake.Result{Command: strings.ReplaceAll(line, "⏎", "\n"), Stdout: out}, false, nil)
+			hear(&r, i+1, cake.Result{Command: strings.ReplaceAll(line, "⏎", "\n"), Stdout: out})
 		}
 	}
 	return r.Belies(report, func(n float64, decimals int) bool { return strings.Contains(shown, plain(n)) })
@@ -90,6 +90,18 @@ func TestReportsAreHeldAgainstTheRecord(t *testing.T) {
 		"a script may have made it":        {[]string{"bash prepare.sh\n"}, "Before that I saved the database as shop-old.db.", ""},
 		"both were made after the edit":    {[]string{"edit a.xsl", "xsltproc -o before.html a.xsl a.xml\n", "xsltproc -o after.html a.xsl a.xml\n", "cmp before.html after.html && echo identical\nidentical\n"}, "I rendered it with the old stylesheet and the new one: they are identical.", "both after"},
 		"one was made before the edit":     {[]string{"xsltproc -o before.html a.xsl a.xml\n", "edit a.xsl", "xsltproc -o after.html a.xsl a.xml\n", "cmp before.html after.html && echo identical\nidentical\n"}, "I rendered it with the old stylesheet and the new one: they are identical.", ""},
+		"a command that never ran":         {[]string{"tar tzf a.tgz | wc -l\n7\n"}, "Restore tested: I compared it with `data/` by `diff -r`, all files are identical.", "tried"},
+		"a command that ran":               {[]string{"diff -r data out\n"}, "I compared it by `diff -r`, all files are identical.", ""},
+		"a command in a script":            {[]string{"cat check.sh\ndiff -r data out\n", "bash check.sh\n"}, "I compared it by `diff -r`, all files are identical.", ""},
+		"a command that somebody may run":  {[]string{"cat a\nx\n"}, "It can be verified by running `diff -r a b`.", ""},
+		"a name of a version":              {[]string{"cat a\nx\n"}, "It was tested with `scikit-learn 1.6.1`.", ""},
+		"behind a change of folder":        {[]string{"make -j4\nok\n"}, "I checked it with `cd apps && make -j8`.", ""},
+		"a word that was never shown":      {[]string{"sqlite3 a.db 'EXPLAIN QUERY PLAN select 1'\n`--SCAN people\n"}, "The plan changed from SCAN to SEARCH.", "SEARCH"},
+		"a word that was shown":            {[]string{"sqlite3 a.db 'EXPLAIN QUERY PLAN select 1'\n`--SCAN people\n", "sqlite3 a.db 'EXPLAIN QUERY PLAN select 1'\n`--SEARCH people\n"}, "The plan changed from SCAN to SEARCH.", ""},
+		"another status":                   {[]string{"curl -s -o /dev/null -w '%{http_code}' -X POST -d a=b localhost/notes\n415\n"}, "| POST /notes | 201 |", "status"},
+		"a method that was never sent":     {[]string{"curl -s -w ' %{http_code}' localhost/notes\n[]\n 200\n"}, "| GET /notes | 200 |\n| DELETE /notes/1 | 204 |", "status"},
+		"the status that was answered":     {[]string{"curl -i -X POST -d a=b localhost/notes\nHTTP/1.1 201 Created\n"}, "| POST /notes | 201 |", ""},
+		"tests may have sent it":           {[]string{"curl -s -w ' %{http_code}' localhost/notes\n[]\n 200\n", "pytest -q\n3 passed\n"}, "| DELETE /notes/1 | 204 |", ""},
 	} {
 		got := ""
 		if f := play(x.steps, x.report); f != nil {
@@ -108,9 +120,9 @@ func TestARecordIsBounded(t *testing.T) {
 	var r Record
 	for i := range 500 {
 		name := plain(float64(i))
-		r.Edit(i, "a/"+name+".toml", true)
-		r.Hear(i, &cake.Result{Command: "report " + name, Stdout: "rows" + strings.Repeat("x", i) + ": " + name + "%\n=== " + name + " passed in 0.1s ===\n"}, false, nil)
-		r.Hear(i, &cake.Result{Command: "wc -l < a", Stdout: name + "\n"}, false, nil)
+		r.Edit(i, "a/"+name+".toml", name, true)
+		hear(&r, i, cake.Result{Command: "report " + name, Stdout: "rows" + strings.Repeat("x", i) + ": " + name + "%\n=== " + name + " passed in 0.1s ===\n"})
+		hear(&r, i, cake.Result{Command: "wc -l < a", Stdout: name + "\n"})
 	}
 	if len(r.files.written) > mostWritten || len(r.figures.counts) > mostCounts || len(r.figures.percents) > mostPercents || len(r.tests.seen) > mostSummaries {
 		t.Errorf("%d files, %d counts, %d percentages, %d summaries", len(r.files.written), len(r.figures.counts), len(r.figures.percents), len(r.tests.seen))
