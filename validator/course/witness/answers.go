@@ -41,7 +41,7 @@ func (r *answerRecord) hear(at look, res *cake.Result, c command.Call) {
 	switch {
 	case c.RunsSub("git", "push") && strings.Contains(printed, "Everything up-to-date"):
 		r.pushed = at
-	case c.RunsSub("git", "push"):
+	case c.RunsSub("git", "push"), c.Runs([]string{"gh", "glab", "hub"}): // which push themselves
 		r.pushed, r.commits = look{}, false
 	case c.RunsSub("git", "commit") && res.ExitCode == 0:
 		r.commits = true

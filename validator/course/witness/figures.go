@@ -81,7 +81,7 @@ func (r *figureRecord) misquoted(report string, known func(n float64, decimals i
 // to have.
 func (r *figureRecord) otherPercent(sentence string, known func(n float64, decimals int) bool) *finding.Finding {
 	claims := percentClaimed().FindAllStringSubmatch(sentence, -1)
-	if len(claims) != 1 {
+	if len(claims) != 1 || compares(claims[0][2]) {
 		return nil // a comparison may hold what was and what is wanted
 	}
 	n, _ := wording.Number(claims[0][1])
@@ -98,6 +98,11 @@ func (r *figureRecord) otherPercent(sentence string, known func(n float64, decim
 		}
 	}
 	return nil
+}
+
+// compares reports whether a word behind a percentage makes a difference of it.
+func compares(word string) bool {
+	return slices.Contains([]string{"higher", "lower", "more", "less", "fewer", "faster", "slower", "better", "worse", "smaller", "larger", "shorter", "longer", "points", "up", "down", "above", "below", "over", "under", "of", "increase", "decrease", "reduction", "improvement", "off"}, strings.ToLower(word))
 }
 
 // otherCounts is due where a sentence tells what was counted, and none of its numbers is
@@ -142,7 +147,7 @@ func at(l look) string { return fmt.Sprintf("at step %d", l.n) }
 var (
 	endOfSentence  = wording.Lazy(`[.!;?](?:\s|$)`)
 	percentShown   = wording.Lazy(`\b([A-Za-z]{4,})["']?(?: of [a-z]+)?[:=| ]{1,4}(\d{1,3}(?:\.\d+)?) ?%|\b(\d{1,3}(?:\.\d+)?) ?% (?:of )?([a-z]{4,})`)
-	percentClaimed = wording.Lazy(`(?i)\b(?:is|are|at|now|reached|reaches|achieved|hits) (?:now )?(?:at )?(\d{1,3}(?:\.\d+)?) ?%`)
+	percentClaimed = wording.Lazy(`(?i)\b(?:is|are|at|now|reached|reaches|achieved|hits) (?:now )?(?:at )?(\d{1,3}(?:\.\d+)?) ?%(?:\s+([a-z]+))?`)
 	countClaimed   = wording.Lazy(`(?:^|[\s(])(\d[\d,]*) [A-Za-z]`)
 	tellsCount     = wording.Lazy(`(?i)\b(?:produced|produces|found|generated|detected|counted|counts|shows?|yields?|yielded|gives|gave|wrote|contains|there (?:are|were)|resulted in)\b`)
 	hedges         = wording.Lazy(`(?i)\b(?:should|would|could|will|expect\w*|target\w*|goal|about|around|roughly|approx\w*|nearly|almost|up to|over|more than|less than|at least|at most|below|above|under|need\w*|require\w*|threshold|previously|before|was|were|from|estimat\w*|if)\b|[~≈<>≥≤]`)

@@ -197,8 +197,12 @@ func (r *fileRecord) neverRun(report string, works int) *finding.Finding {
 	if !f.made || f.works != works || !runs(f.name) {
 		return nil
 	}
+	says := hasRun()
+	if path.Ext(f.name) == ".sql" {
+		says = hasApplied()
+	}
 	for _, low := range said.Sentences(report) {
-		if hasRun().MatchString(low) {
+		if says.MatchString(low) {
 			return &finding.Finding{
 				Evidence: fmt.Sprintf("it says that it has run %s, and nothing has run since it was written at step %d", wording.Quote(f.name), f.n),
 				Subject:  f.name, Fixes: []string{fmt.Sprintf("Run %s before you say that you did, or say that it has not run", wording.Quote(f.name))},
@@ -215,6 +219,7 @@ func runs(name string) bool {
 
 const (
 	aThing   = `(?:file|archive|backup|config|configuration|settings|manifest|dump|export|report|workbook|image|document|table|database)s?`
+	theThing = `(?:it|this|them|the (?:new )?(?:migration|script|query|job|command|program|playbook|importer|statements)) `
 	aWriting = `(?:changed|edited|updated|modified|new|newly \w+|fresh|freshly \w+|just \w+|rewritten)`
 )
 
@@ -223,5 +228,7 @@ var (
 	looksAt     = wording.Lazy(` (?:ran|re-?ran|checked|validated|verified|linted|listed|tested|confirmed|inspected|parsed|unpacked|opened|looked into|went through|passes|valid|well-formed|intact) `)
 	notLooked   = wording.Lazy(` (?:not|never|without|isn't|wasn't|didn't|should|would|will|to be) (?:[\w-]+ ){0,3}(?:ran|checked|validated|verified|linted|listed|tested|confirmed|inspected|valid|check|validate|verify) `)
 	justWritten = wording.Lazy(` ` + aWriting + ` (?:[\w-]+ ){0,2}` + aThing + ` | ` + aThing + ` (?:that|which|i)(?: (?:was|were|i|have|had|just|now|has|been))* (?:written|wrote|made|changed|created|edited|updated|packed) `)
-	hasRun      = wording.Lazy(` (?:i|we|i've|we've)(?: have)?(?: also| then| already| successfully)? (?:applied|ran|run|executed|rehearsed|migrated|tried) (?:it|this|them|the (?:new )?(?:migration|script|query|job|command|program|playbook|importer|statements)) `)
+	// hasRun says so of a program, and hasApplied of statements: who applies a change to code edits it.
+	hasRun     = wording.Lazy(` (?:i|we|i've|we've)(?: have)?(?: also| then| already| successfully)? (?:ran|run|executed|rehearsed) ` + theThing)
+	hasApplied = wording.Lazy(` (?:i|we|i've|we've)(?: have)?(?: also| then| already| successfully)? (?:applied|ran|run|executed|rehearsed|migrated|tried) ` + theThing)
 )

@@ -98,10 +98,14 @@ func TestReportsAreHeldAgainstTheRecord(t *testing.T) {
 		"behind a change of folder":        {[]string{"make -j4\nok\n"}, "I checked it with `cd apps && make -j8`.", ""},
 		"a word that was never shown":      {[]string{"sqlite3 a.db 'EXPLAIN QUERY PLAN select 1'\n`--SCAN people\n"}, "The plan changed from SCAN to SEARCH.", "SEARCH"},
 		"a word that was shown":            {[]string{"sqlite3 a.db 'EXPLAIN QUERY PLAN select 1'\n`--SCAN people\n", "sqlite3 a.db 'EXPLAIN QUERY PLAN select 1'\n`--SEARCH people\n"}, "The plan changed from SCAN to SEARCH.", ""},
-		"another status":                   {[]string{"curl -s -o /dev/null -w '%{http_code}' -X POST -d a=b localhost/notes\n415\n"}, "| POST /notes | 201 |", "status"},
-		"a method that was never sent":     {[]string{"curl -s -w ' %{http_code}' localhost/notes\n[]\n 200\n"}, "| GET /notes | 200 |\n| DELETE /notes/1 | 204 |", "status"},
-		"the status that was answered":     {[]string{"curl -i -X POST -d a=b localhost/notes\nHTTP/1.1 201 Created\n"}, "| POST /notes | 201 |", ""},
-		"tests may have sent it":           {[]string{"curl -s -w ' %{http_code}' localhost/notes\n[]\n 200\n", "pytest -q\n3 passed\n"}, "| DELETE /notes/1 | 204 |", ""},
+		"another status":                   {[]string{"curl -s -o /dev/null -w '%{http_code}' -X POST -d a=b localhost/notes\n415\n"}, "I tested all with curl:\n| POST /notes | 201 |", "status"},
+		"a method that was never sent":     {[]string{"curl -s -w ' %{http_code}' localhost/notes\n[]\n 200\n"}, "I tested all with curl:\n| GET /notes | 200 |\n| DELETE /notes/1 | 204 |", "status"},
+		"the status that was answered":     {[]string{"curl -i -X POST -d a=b localhost/notes\nHTTP/1.1 201 Created\n"}, "I tested all with curl:\n| POST /notes | 201 |", ""},
+		"tests may have sent it":           {[]string{"curl -s -w ' %{http_code}' localhost/notes\n[]\n 200\n", "pytest -q\n3 passed\n"}, "I tested all with curl:\n| DELETE /notes/1 | 204 |", ""},
+		"what is only described":           {[]string{"curl -s -w ' %{http_code}' localhost/notes\n[]\n 200\n"}, "POST /notes answers 400 without a text.", ""},
+		"a difference of percentages":      {[]string{"go test -cover ./...\nok x 0.1s coverage: 52.2% of statements\n"}, "Coverage is 13 % higher.", ""},
+		"what was only saved":              {[]string{"cat a\nx\n"}, "I saved the file, and stored the data in it.", ""},
+		"an edit that was applied":         {[]string{"new fix.py"}, "The fix is small, and I applied it.", ""},
 	} {
 		got := ""
 		if f := play(x.steps, x.report); f != nil {

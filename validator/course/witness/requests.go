@@ -48,7 +48,7 @@ func (r *requestRecord) hear(at look, res *cake.Result, c command.Call) {
 // notAnswered is due where a report says with which status a request was answered, and no such
 // request was sent, or it was answered with others.
 func (r *requestRecord) notAnswered(report string) *finding.Finding {
-	if r.last.n == 0 || r.other {
+	if r.last.n == 0 || r.other || !saysTried().MatchString(report) {
 		return nil
 	}
 	for line := range strings.Lines(report) {
@@ -75,8 +75,10 @@ func (r *requestRecord) belies(claim, fact string) *finding.Finding {
 }
 
 var (
-	methodGiven   = wording.Lazy(`(?:-X ?|--request[ =]|--method[ =])["']?([A-Za-z]{3,7})\b|\b(?:http|xh) (GET|POST|PUT|PATCH|DELETE|HEAD)\b`)
-	givesData     = wording.Lazy(`\scurl?\b.* (?:-d|--data\S*|-F|--form|--json)\b|(?:^|\s)(?:-d|--data\S*|-F|--json) `)
-	statusShown   = wording.Lazy(`HTTP/[\d.]+ ([1-5]\d\d)\b|(?m)(?:^|\s)([1-5]\d\d)$`)
+	methodGiven = wording.Lazy(`(?:-X ?|--request[ =]|--method[ =])["']?([A-Za-z]{3,7})\b|\b(?:http|xh) (GET|POST|PUT|PATCH|DELETE|HEAD)\b`)
+	givesData   = wording.Lazy(`\scurl?\b.* (?:-d|--data\S*|-F|--form|--json)\b|(?:^|\s)(?:-d|--data\S*|-F|--json) `)
+	statusShown = wording.Lazy(`HTTP/[\d.]+ ([1-5]\d\d)\b|(?m)(?:^|\s)([1-5]\d\d)$`)
+	// saysTried is how a report says that requests were sent, and does not only describe what answers.
+	saysTried     = wording.Lazy(`(?i)\b(?:tested|verified|checked|tried|exercised|confirmed|called)\b[^.\n]{0,60}\b(?:curl|all|each|every|both|endpoints?|requests?|server)\b`)
 	statusClaimed = wording.Lazy(`\b(GET|POST|PUT|PATCH|DELETE) +/\S*[^\n\d]{1,24}\b([1-5]\d\d)\b`)
 )

@@ -24,7 +24,7 @@ func (r *runRecord) hear(at look, res *cake.Result, c command.Call) {
 	r.commands++
 	r.copied = r.copied || copies().MatchString(res.Command)
 	r.opaque = r.opaque || !c.OnlyReads() && c.Opaque()
-	if i := slices.IndexFunc(c.Programs, compares); i >= 0 && res.ExitCode == 0 && len(res.Stdout) < longestVerdict {
+	if i := slices.IndexFunc(c.Programs, findsDifferences); i >= 0 && res.ExitCode == 0 && len(res.Stdout) < longestVerdict {
 		r.equal, r.compared = at, givenTo(c.Programs[i])
 	}
 }
@@ -33,7 +33,7 @@ func (r *runRecord) hear(at look, res *cake.Result, c command.Call) {
 // bytes; what differs is shown at greater length, or by the status.
 const longestVerdict = 40
 
-func compares(p command.Program) bool { return p.Name == "cmp" || p.Name == "diff" }
+func findsDifferences(p command.Program) bool { return p.Name == "cmp" || p.Name == "diff" }
 
 // fewer is due where a report says how often something was run again and again, and that is
 // more often than anything ran; nothing else in the run has that number.
@@ -61,7 +61,7 @@ func (r *runRecord) noCopy(report string) *finding.Finding {
 		return nil
 	}
 	for _, low := range said.Sentences(report) {
-		if putAside().MatchString(low) {
+		if putAside().MatchString(low) && beforehand().MatchString(low) {
 			return &finding.Finding{
 				Evidence: "it says that a copy was put aside, and no command of this run has made one",
 				Subject:  "copy", Fixes: []string{"Make the copy before you change what it is of: there is none"},
@@ -90,8 +90,9 @@ func (r *runRecord) bothAfter(report string, files fileRecord) *finding.Finding 
 }
 
 var (
-	copies    = wording.Lazy(`(?i)\b(?:cp|rsync|scp|tar|zip|7z|rclone|dd|install|mv|gzip|xz|zstd|\w*dump\w*|\w*backup\w*|snapshot\w*|stash|export|clone|copy|copytree|copyfile|save|archive|restic|borg|worktree|branch|tag)\b|\.bak\b|vacuum into|into outfile|\btee\b|(?:^|[^<=-])>\s*[\w./"$]`)
-	ranTimes  = wording.Lazy(` (?:ran|run|repeated|tried|tested|executed|looped)(?: [\w'-]+){0,4} (\d+) times | (\d+) (?:clean|green|consecutive|successful|passing) (?:runs|repetitions|iterations) `)
-	putAside  = wording.Lazy(` (?:i|we|i've|we've)(?: have)?(?: also| first| just)? (?:saved|backed up|copied|kept|stored|dumped|archived) (?:a copy|the (?:old|current|original|whole)?(?: )?(?:database|file|files|data|table|config|configuration|state|folder|directory)|it as) | (?:a|the) (?:backup|copy|dump|snapshot) (?:was|has been|is) (?:made|taken|saved|created|kept|stored) `)
-	oldAndNew = wording.Lazy(` (?:before and after|old (?:[\w-]+ ){0,3}and (?:with )?(?:the )?new|with the old (?:[\w-]+ ){0,3}(?:and|against)|against the old|(?:original|previous) (?:[\w-]+ ){0,3}and (?:the )?(?:new|changed)) `)
+	copies     = wording.Lazy(`(?i)\b(?:cp|rsync|scp|tar|zip|7z|rclone|dd|install|mv|gzip|xz|zstd|\w*dump\w*|\w*backup\w*|snapshot\w*|stash|export|clone|copy|copytree|copyfile|save|archive|restic|borg|worktree|branch|tag)\b|\.bak\b|vacuum into|into outfile|\btee\b|(?:^|[^<=-])>\s*[\w./"$]`)
+	ranTimes   = wording.Lazy(` (?:ran|run|repeated|tried|tested|executed|looped)(?: [\w'-]+){0,4} (\d+) times | (\d+) (?:clean|green|consecutive|successful|passing) (?:runs|repetitions|iterations) `)
+	putAside   = wording.Lazy(` (?:i|we|i've|we've)(?: have)?(?: also| first| just)? (?:saved|backed up|copied|kept|stored|dumped|archived) (?:a copy|the (?:old|current|original) [\w-]+|the (?:database|table|data)|it as) | (?:a|the) (?:backup|copy|dump|snapshot) (?:was|has been|is) (?:made|taken|saved|created|kept|stored) `)
+	beforehand = wording.Lazy(` (?:before|beforehand|first|in case|so that|prior) `)
+	oldAndNew  = wording.Lazy(` (?:before and after|old (?:[\w-]+ ){0,3}and (?:with )?(?:the )?new|with the old (?:[\w-]+ ){0,3}(?:and|against)|against the old|(?:original|previous) (?:[\w-]+ ){0,3}and (?:the )?(?:new|changed)) `)
 )
