@@ -10,7 +10,7 @@ import (
 )
 
 // onlySaysFrom is how many commands that do nothing are a loop.
-const onlySaysFrom = 4
+const onlySaysFrom = 6
 
 // onlySays is due where commands do nothing at all, again and again.
 func (r *Run) onlySays(m *moment.Moment) *finding.Finding {

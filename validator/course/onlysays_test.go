@@ -9,7 +9,7 @@ func TestCommandsThatDoNothing(t *testing.T) {
 		steps [][2]string
 		at    int
 	}{
-		"nothing, again and again":  {[][2]string{{"true", ""}, wait, {"echo ready", "ready\n"}, wait, {":", ""}, {"sleep 1", ""}, {"echo waiting", "waiting\n"}}, 7},
+		"nothing, again and again":  {[][2]string{{"true", ""}, wait, {"echo ready", "ready\n"}, wait, {":", ""}, {"sleep 1", ""}, {"echo waiting", "waiting\n"}, {"true", ""}, wait, {"echo still here", "still here\n"}}, 10},
 		"something in between":      {[][2]string{{"true", ""}, {"echo ready", "ready\n"}, {"make", "ok\n"}, {":", ""}, {"echo waiting", "waiting\n"}}, 0},
 		"an edit in between":        {[][2]string{{"true", ""}, {"echo ready", "ready\n"}, {"edit a.go", "x\n"}, {":", ""}, {"echo waiting", "waiting\n"}}, 0},
 		"a file is read in between": {[][2]string{{"true", ""}, {"echo ready", "ready\n"}, {"cat a.go", "x\n"}, {":", ""}, {"echo waiting", "waiting\n"}}, 0},
