@@ -9,36 +9,38 @@ import (
 	"cake/validator/course/moment"
 )
 
-// onlySaysFrom is how many commands that do nothing are a loop.
-const onlySaysFrom = 6
+// onlySaysFrom is how many commands that do nothing are a loop, where something is said
+// between them.
+const onlySaysFrom = 4
 
-// onlySays is due where commands do nothing at all, again and again.
+// onlySays is due where an agent talks, and all that it does beside that is nothing at all.
 func (r *Run) onlySays(m *moment.Moment) *finding.Finding {
 	if !m.Nothing {
 		return nil
 	}
-	all := r.emptySteps()
-	if len(all) < onlySaysFrom {
+	all, said := r.emptySteps()
+	if len(all) < onlySaysFrom || said < onlySaysFrom-1 {
 		return nil
 	}
 	return r.idle(all, fmt.Sprintf("nothing is done, and nothing shown, at %s", finding.Steps(numbers(all))))
 }
 
-// emptySteps are the last commands that do nothing, oldest first. All that stands between
-// them looks where it is, or lets time pass while nothing runs.
-func (r *Run) emptySteps() []moment.Moment {
-	var all []moment.Moment
+// emptySteps are the last commands that do nothing, oldest first, and how often something was
+// said between them. All else that stands there looks where it is, or lets time pass while
+// nothing runs.
+func (r *Run) emptySteps() (all []moment.Moment, said int) {
+	defer func() { slices.Reverse(all) }()
 	for _, o := range slices.Backward(r.since()) {
 		switch {
 		case o.Nothing && o.Others == 0:
 			all = append(all, o)
-		case o.Deed != moment.Reported && !o.Rests && !looksAround(&o):
-			slices.Reverse(all)
-			return all
+		case o.Deed == moment.Reported:
+			said++
+		case !o.Rests && !looksAround(&o):
+			return all, said
 		}
 	}
-	slices.Reverse(all)
-	return all
+	return all, said
 }
 
 // looksAround reports whether a command only shows where it is, and as whom.
