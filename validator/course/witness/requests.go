@@ -70,7 +70,7 @@ func (r *requestRecord) notAnswered(report string) *finding.Finding {
 func (r *requestRecord) belies(claim, fact string) *finding.Finding {
 	return &finding.Finding{
 		Evidence: fmt.Sprintf("it says that %s, and in this run %s", claim, fact),
-		Subject:  "status", Fixes: []string{"Send the request and look at its status: " + fact},
+		Subject:  "status", Fixes: []string{"Check the request and its status: " + fact},
 	}
 }
 

@@ -3,6 +3,7 @@ package witness
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cake"
 	"cake/validator/command"
@@ -25,7 +26,10 @@ func (r *runRecord) hear(at look, res *cake.Result, c command.Call) {
 	r.copied = r.copied || copies().MatchString(res.Command)
 	r.opaque = r.opaque || !c.OnlyReads() && c.Opaque()
 	if i := slices.IndexFunc(c.Programs, findsDifferences); i >= 0 && res.ExitCode == 0 && len(res.Stdout) < longestVerdict {
-		r.equal, r.compared = at, givenTo(c.Programs[i])
+		r.equal, r.compared = at, nil
+		for _, file := range givenTo(c.Programs[i]) {
+			r.compared = append(r.compared, strings.Clone(file)) // and not the line that it stands in
+		}
 	}
 }
 
@@ -64,7 +68,7 @@ func (r *runRecord) noCopy(report string) *finding.Finding {
 		if putAside().MatchString(low) && beforehand().MatchString(low) {
 			return &finding.Finding{
 				Evidence: "it says that a copy was put aside, and no command of this run has made one",
-				Subject:  "copy", Fixes: []string{"Make the copy before you change what it is of: there is none"},
+				Subject:  "copy", Fixes: []string{"Check that a copy is there before you change what it is of"},
 			}
 		}
 	}
@@ -85,7 +89,7 @@ func (r *runRecord) bothAfter(report string, files fileRecord) *finding.Finding 
 	}
 	return &finding.Finding{
 		Evidence: fmt.Sprintf("it compares before and after, and both %s and %s were made after the edit at step %d", r.compared[0], r.compared[1], edited),
-		Subject:  "both after", Fixes: []string{fmt.Sprintf("Make %s with what was there before the edit, and compare again", wording.Quote(r.compared[0]))},
+		Subject:  "both after", Fixes: []string{fmt.Sprintf("Run it with what was there before the edit for %s, and compare again", wording.Quote(r.compared[0]))},
 	}
 }
 

@@ -108,7 +108,7 @@ func (r *wordRecord) neverShown(report string) *finding.Finding {
 		if r.shown[digest.Of(found[1])] && !r.shown[digest.Of(found[2])] {
 			return &finding.Finding{
 				Evidence: fmt.Sprintf("it says that it went from %s to %s, and nothing has shown %s", found[1], found[2], found[2]),
-				Subject:  found[2], Fixes: []string{fmt.Sprintf("Look again: nothing has shown %s, only %s", found[2], found[1])},
+				Subject:  found[2], Fixes: []string{fmt.Sprintf("Check again: nothing has shown %s, only %s", found[2], found[1])},
 			}
 		}
 	}
