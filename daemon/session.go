@@ -89,6 +89,9 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	s.asker, s.still = newAsker(s), life.NewStandstills()
 	left := b.takeOver()
 	s.course = steps.New(s.rememberEdit)
+	if left != nil {
+		s.course.Partly() // the brain that has died has heard the rest
+	}
 	s.saver = newSaver(s)
 	var err error
 	s.supervisor, err = supervisor.New(supervisor.Options{

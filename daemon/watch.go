@@ -101,6 +101,9 @@ func (w *watch) run(ctx context.Context) (status int, err error) {
 	if w.session, err = w.brain.newSession(w.attended(agent)); err != nil {
 		return exitBroken, err
 	}
+	if agent == launch.Claude && claude.Continues(w.options.Argv) {
+		w.session.course.Partly()
+	}
 	w.cleanup.add("the session's folder", func() error { return os.RemoveAll(w.session.dir) })
 	if err := w.serve(ctx, agent); err != nil {
 		return exitBroken, err

@@ -32,6 +32,15 @@ func Resumable(argv []string) bool {
 	return Restartable(argv) && !slices.Contains(options(argv[n:]), "--no-session-persistence")
 }
 
+// Continues reports whether a command line goes on with a conversation that began before.
+func Continues(argv []string) bool {
+	n, _ := program(argv)
+	return slices.ContainsFunc(options(argv[n:]), func(a string) bool {
+		word, _, _ := strings.Cut(a, "=")
+		return slices.Contains([]string{"--continue", "-c", "--resume", "-r", "--from-pr"}, word)
+	})
+}
+
 // Printing reports whether a command line answers one prompt and ends.
 func Printing(argv []string) bool {
 	n, _ := program(argv)

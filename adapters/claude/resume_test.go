@@ -95,3 +95,13 @@ func TestTheLastFailureIsReadFromTheConversation(t *testing.T) {
 		t.Error("of no file")
 	}
 }
+
+func TestWhetherAConversationBeganBefore(t *testing.T) {
+	for line, want := range map[string]bool{
+		"claude": false, "claude -p go": false, "claude -c": true, "claude --resume=OLD": true, "env A=b claude -r OLD -p go": true, "claude -p -- --resume": false,
+	} {
+		if got := Continues(strings.Fields(line)); got != want {
+			t.Errorf("%s: %v", line, got)
+		}
+	}
+}

@@ -55,6 +55,14 @@ func New(edited func(path, before, after string, at time.Time)) *Steps {
 	return &Steps{main: newAgentRun(), others: map[string]*agentRun{}, edited: edited}
 }
 
+// Partly says that the main agent has done things of which nothing is heard here: its
+// conversation began before.
+func (c *Steps) Partly() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.main.run.Partly()
+}
+
 func newAgentRun() *agentRun { return &agentRun{run: course.NewRun()} }
 
 // ofLocked is the run of an agent; "" is the main one.
@@ -70,6 +78,8 @@ func (c *Steps) ofLocked(agent string) *agentRun {
 		c.order = c.order[1:]
 	}
 	a := newAgentRun()
+	a.run.Partly()
+	c.main.run.Partly() // they tell each other what they have done
 	c.others[agent], c.order = a, append(c.order, agent)
 	return a
 }

@@ -15,6 +15,10 @@ func (r *Run) testify(m *moment.Moment, s Step) {
 	}
 }
 
+// Partly says that what the agent reports may have been done where this run does not hear
+// it: before the run began, or by another agent.
+func (r *Run) Partly() { r.witness.Partly() }
+
 // contradicted is due where what the run has shown contradicts a report.
 func (r *Run) contradicted(report string) *finding.Finding {
 	return r.witness.Belies(report, func(n float64, decimals int) bool { return r.figures.full || r.figures.near(n, decimals) })

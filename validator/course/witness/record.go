@@ -23,6 +23,7 @@ type Record struct {
 	verdicts verdictRecord
 	scope    look // the last check that has counted the files which it has looked at
 	works    int  // commands that did more than to show something
+	partly   bool // more was done than is heard here: that something is not in the record says nothing
 }
 
 // A look is a command, as evidence names it.
@@ -30,6 +31,10 @@ type look struct {
 	n    int
 	line string
 }
+
+// Partly says that more was done than is heard here. Only what was shown otherwise belies a
+// report then, and not what was never shown.
+func (r *Record) Partly() { r.partly = true }
 
 // Edit takes in that a file was written, and what it holds now; made says that there was none before.
 func (r *Record) Edit(n int, file, content string, made bool) {
@@ -74,29 +79,33 @@ func (r *Record) Belies(report string, known func(n float64, decimals int) bool)
 	if report == "" || said.AsksPerson(report) {
 		return nil
 	}
-	for _, look := range []func() *finding.Finding{
-		func() *finding.Finding { return r.files.other(report) },
-		func() *finding.Finding { return r.files.neverRun(report, r.works) },
-		func() *finding.Finding { return r.onlyOne(report) },
-		func() *finding.Finding { return r.figures.misquoted(report, known) },
-		func() *finding.Finding { return r.tests.madeUp(report) },
-		func() *finding.Finding { return missedTarget(report) },
-		func() *finding.Finding { return r.answers.notPushed(report) },
-		func() *finding.Finding { return r.answers.notEmpty(report) },
-		func() *finding.Finding { return r.answers.noValue(report) },
-		func() *finding.Finding { return r.words.neverTried(report) },
-		func() *finding.Finding { return r.words.neverShown(report) },
-		func() *finding.Finding { return r.requests.notAnswered(report) },
-		func() *finding.Finding { return r.runs.fewer(report, known) },
-		func() *finding.Finding { return r.runs.noCopy(report) },
-		func() *finding.Finding { return r.runs.bothAfter(report, r.files) },
-		func() *finding.Finding { return r.verdicts.recited(report) },
-	} {
-		if f := look(); f != nil {
-			return f
-		}
+	if f := r.shownOtherwise(report); f != nil || r.partly {
+		return f
 	}
-	return nil
+	return r.neverThere(report, known)
+}
+
+// shownOtherwise is the first claim beside which the record has something else.
+func (r *Record) shownOtherwise(report string) *finding.Finding {
+	return finding.Either(
+		r.onlyOne(report),
+		missedTarget(report),
+		r.answers.notPushed(report), r.answers.notEmpty(report), r.answers.noValue(report),
+		r.runs.bothAfter(report, r.files),
+		r.verdicts.recited(report),
+	)
+}
+
+// neverThere is the first claim of something that the record would have, and has not.
+func (r *Record) neverThere(report string, known func(n float64, decimals int) bool) *finding.Finding {
+	return finding.Either(
+		r.files.other(report), r.files.neverRun(report, r.works),
+		r.figures.misquoted(report, known),
+		r.tests.madeUp(report),
+		r.words.neverTried(report), r.words.neverShown(report),
+		r.requests.notAnswered(report),
+		r.runs.fewer(report, known), r.runs.noCopy(report),
+	)
 }
 
 // onlyOne is due where a report says that a check, which it names, has gone over all there

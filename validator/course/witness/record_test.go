@@ -135,3 +135,21 @@ func TestARecordIsBounded(t *testing.T) {
 		t.Errorf("what was forgotten may have been shown: %+v", f)
 	}
 }
+
+// TestWhatIsHeardInPartBeliesNoAbsence hears a run whose beginning is not known.
+func TestWhatIsHeardInPartBeliesNoAbsence(t *testing.T) {
+	for report, want := range map[string]bool{
+		"=== 11 passed in 0.04s ===":                               false,
+		"I compared it by `diff -r`, all files are identical.":     false,
+		"Before that I saved the database as shop-old.db.":         false,
+		"- Rise time: 10.70s (target <10s) ✓":                      true,
+		"It is layout only: git diff without whitespace is empty.": true,
+	} {
+		var r Record
+		r.Partly()
+		hear(&r, 1, cake.Result{Command: "git diff -w --stat", Stdout: " a.php | 4 ++--\n"})
+		if f := r.Belies(report, func(float64, int) bool { return false }); (f != nil) != want {
+			t.Errorf("%s: %+v", report, f)
+		}
+	}
+}
