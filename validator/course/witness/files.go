@@ -59,7 +59,7 @@ func (r *fileRecord) write(n int, file string, made bool, works int) {
 
 func (r *fileRecord) hear(at look, res *cake.Result, c command.Call, wrote []string, works int) {
 	for i := range r.written {
-		r.written[i].hear(at, c)
+		r.written[i].hear(at, c, res.Cwd)
 	}
 	for _, file := range append(outputsOf(c), wrote...) {
 		r.write(at.n, file, true, works)
@@ -73,17 +73,17 @@ func (r *fileRecord) hear(at look, res *cake.Result, c command.Call, wrote []str
 
 // hear takes in a command: it looks at the file, at another one of its sort, or, where it
 // names none, maybe at any.
-func (f *writtenFile) hear(at look, c command.Call) {
+func (f *writtenFile) hear(at look, c command.Call, cwd string) {
 	if f.seen || c.RunsSub("git", "add") || c.RunsSub("git", "commit") {
 		return
 	}
 	given := filesIn(c)
+	alike := slices.IndexFunc(given, func(word string) bool { return f.isLike(word, cwd) })
 	switch {
 	case slices.ContainsFunc(given, f.isIn):
 		f.seen = true
-	case slices.ContainsFunc(given, f.isLike):
-		i := slices.IndexFunc(given, f.isLike)
-		f.other, f.given = at, strings.Clone(given[i])
+	case alike >= 0:
+		f.other, f.given = at, strings.Clone(given[alike])
 	case !c.OnlyReads():
 		f.seen = true // who knows what it reads
 	}
@@ -96,10 +96,19 @@ func (f *writtenFile) isIn(word string) bool {
 		path.Base(f.name) == path.Base(word) || strings.HasPrefix(f.name, word+"/") || strings.Contains(f.name, "/"+word+"/")
 }
 
-// isLike reports whether a word names another file of the same sort, beside it.
-func (f *writtenFile) isLike(word string) bool {
+// isLike reports whether a word of a line that starts in cwd names another file of the same
+// sort, beside it.
+func (f *writtenFile) isLike(word, cwd string) bool {
 	ext := extOf(f.name)
-	return ext != "" && ext == extOf(word) && ofData(ext) && path.Base(path.Dir(f.name)) == path.Base(path.Dir(word))
+	return ext != "" && ext == extOf(word) && ofData(ext) && folder(f.name, cwd) == folder(word, cwd)
+}
+
+// folder is the name of the folder that a file lies in, as seen from cwd.
+func folder(name, cwd string) string {
+	if !path.IsAbs(name) {
+		name = path.Join(cwd, name)
+	}
+	return path.Base(path.Dir(name))
 }
 
 // extOf is the ending of a file's name, with that of an archive within it.
@@ -201,8 +210,9 @@ func (r *fileRecord) neverRun(report string, works int) *finding.Finding {
 	if path.Ext(f.name) == ".sql" {
 		says = hasApplied()
 	}
+	name := said.Words(path.Base(f.name))
 	for _, low := range said.Sentences(report) {
-		if says.MatchString(low) {
+		if says.MatchString(strings.ReplaceAll(low, name, " it ")) {
 			return &finding.Finding{
 				Evidence: fmt.Sprintf("it says that it has run %s, and nothing has run since it was written at step %d", wording.Quote(f.name), f.n),
 				Subject:  f.name, Fixes: []string{fmt.Sprintf("Run %s before you say that you did, or say that it has not run", wording.Quote(f.name))},
@@ -220,6 +230,8 @@ func runs(name string) bool {
 const (
 	aThing   = `(?:file|archive|backup|config|configuration|settings|manifest|dump|export|report|workbook|image|document|table|database)s?`
 	theThing = `(?:it|this|them|the (?:new )?(?:migration|script|query|job|command|program|playbook|importer|statements)) `
+	// didIt begins what somebody says of himself, at once or as the second thing.
+	didIt    = ` (?:i|we|i've|we've)(?: have)?(?: (?:wrote|written|added|created|made|finished) (?:[\w-]+ ){1,6}and)?(?: also| then| already| successfully)? `
 	aWriting = `(?:changed|edited|updated|modified|new|newly \w+|fresh|freshly \w+|just \w+|rewritten)`
 )
 
@@ -229,6 +241,6 @@ var (
 	notLooked   = wording.Lazy(` (?:not|never|without|isn't|wasn't|didn't|should|would|will|to be) (?:[\w-]+ ){0,3}(?:ran|checked|validated|verified|linted|listed|tested|confirmed|inspected|valid|check|validate|verify) `)
 	justWritten = wording.Lazy(` ` + aWriting + ` (?:[\w-]+ ){0,2}` + aThing + ` | ` + aThing + ` (?:that|which|i)(?: (?:was|were|i|have|had|just|now|has|been))* (?:written|wrote|made|changed|created|edited|updated|packed) `)
 	// hasRun says so of a program, and hasApplied of statements: who applies a change to code edits it.
-	hasRun     = wording.Lazy(` (?:i|we|i've|we've)(?: have)?(?: also| then| already| successfully)? (?:ran|run|executed|rehearsed) ` + theThing)
-	hasApplied = wording.Lazy(` (?:i|we|i've|we've)(?: have)?(?: also| then| already| successfully)? (?:applied|ran|run|executed|rehearsed|migrated|tried) ` + theThing)
+	hasRun     = wording.Lazy(didIt + `(?:ran|run|executed|rehearsed) ` + theThing)
+	hasApplied = wording.Lazy(didIt + `(?:applied|ran|run|executed|rehearsed|migrated|tried) ` + theThing)
 )
