@@ -58,10 +58,17 @@ func (r *Rule) Foreign(out Output, c command.Call) bool {
 	return !r.accompanied(out, c)
 }
 
+// fewLines is up to how many lines `| tail` leaves so little of an output that what stands
+// above its last line is cut off.
+const fewLines = 3
+
 // accompanied reports whether what a rule wants beside its own words is there: others
 // in the output, or a program that is called with an option which says the same.
 func (r *Rule) accompanied(out Output, c command.Call) bool {
 	if len(r.With)+len(r.WithOption) == 0 || slices.ContainsFunc(r.With, out.Holds) {
+		return true
+	}
+	if len(r.Alone) > 0 && c.ShownAtMost() <= fewLines && c.Runs(r.Alone) {
 		return true
 	}
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {

@@ -8,7 +8,7 @@ import "cake"
 func namesakeRules() []Rule {
 	own := func(id, kind, given, pattern string, yes, no Example) Rule {
 		return Rule{
-			ID: "namesake." + id, Kind: kind, Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(), AtZero: IfSwallowed, Last: true,
+			ID: "namesake." + id, Kind: kind, Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(), Alone: pythons(), AtZero: IfSwallowed, Last: true,
 			Pattern: raised + pattern, Key: []string{"module"}, Given: given, Fixes: []string{"{namesake:module}"}, Yes: []Example{yes}, No: []Example{no},
 		}
 	}

@@ -16,7 +16,7 @@ const unsetWords = `.*(?:(?:\b[Ss]et|[Dd]efine|[Mm]issing|[Rr]equired?|[Ee]xpect
 // and files, as Python raises them.
 func pythonDataRules() []Rule {
 	py := func(r Rule) Rule {
-		r.Severity, r.Confidence, r.Family, r.With, r.Last, r.AtZero = cmp.Or(r.Severity, cake.High), 0.9, Python, traced(), true, IfSwallowed
+		r.Severity, r.Confidence, r.Family, r.With, r.Alone, r.Last, r.AtZero = cmp.Or(r.Severity, cake.High), 0.9, Python, traced(), pythons(), true, IfSwallowed
 		r.Pattern = raised + r.Pattern
 		return r
 	}

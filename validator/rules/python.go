@@ -10,12 +10,15 @@ func traced() []string {
 	return []string{"Traceback (most recent call last)", `  File "`, "\nE   "}
 }
 
+// pythons are the programs whose last words are those of an exception that nobody has caught.
+func pythons() []string { return []string{"python", "pytest", "uv", "poetry", "tox"} }
+
 // importRules are the interpreter's words about modules, source and settings, the last line
 // of a traceback, also as pytest prints it.
 func importRules() []Rule {
 	return []Rule{
 		{
-			ID: "python.needs", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(),
+			ID: "python.needs", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>RuntimeError|ImportError|AssertionError|ValueError|Exception): (?P<message>[^\n]*?["'\x60](?P<module>[A-Za-z][\w.-]*)["'\x60] (?:to be|is not|must be|needs to be|has to be) installed.*)`, Last: true, AtZero: IfSwallowed,
 			Key: []string{"module"}, Fixes: []string{"{pip:module}"}, Reference: "{pipfile:module}",
 			Yes: []Example{{Command: "python3 -m app", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/app/main.py\", line 6, in <module>\n    @app.post(\"/\")\nRuntimeError: Form data requires \"python-multipart\" to be installed. \nYou can install \"python-multipart\" with: \n\npip install python-multipart\n\n", Files: []string{"app/main.py", "requirements.txt"}, Manifest: map[string]string{"requirements.txt": "fastapi\npython-multipart\n"}}},
@@ -51,18 +54,18 @@ func importRules() []Rule {
 			No:  []Example{{Command: "grep -rn uvicorn docs", Out: "docs/a.md:/usr/bin/python3: No module named uvicorn\n"}},
 		},
 		{
-			ID: "python.relative", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Python, With: traced(),
+			ID: "python.relative", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>ImportError): (?P<message>attempted relative import (?:with no known parent package|beyond top-level package))`, Last: true, AtZero: IfSwallowed,
 			Key: []string{"file"}, Fixes: []string{"python3 -m {dotted:file}"},
 			Yes: []Example{{Command: "python3 pkg/worker.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"pkg/worker.py\", line 2, in <module>\n    from .util import go\nImportError: attempted relative import with no known parent package\n", Fix: "python3 -m pkg.worker", File: "pkg/worker.py", Line: 2}},
 			No:  []Example{{Command: "python3 -c 'print(1)'", Out: "1\n"}},
 		},
 		{
-			ID: "python.importname", Kind: "dependency.import_name", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(),
+			ID: "python.importname", Kind: "dependency.import_name", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>ImportError): (?P<message>cannot import name '(?P<symbol>[^']+)' from (?:partially initialized module )?'(?P<module>[^']+)'.*)`, Last: true, AtZero: IfSwallowed,
 			Key: []string{"module", "symbol"}, Fixes: []string{"Fix {file}:{line}: {module} has no {symbol}", "Check {module}: it has no {symbol}"},
-			Yes: []Example{{Command: "python3 main.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/main.py\", line 1, in <module>\n    from utils import parse\nImportError: cannot import name 'parse' from 'utils' (/srv/p/utils.py)\n", Fix: "Fix main.py:1: utils has no parse"}},
-			No:  []Example{{Command: "python3 main.py", Out: "cannot import name\n"}},
+			Yes: []Example{{Command: "python3 main.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/main.py\", line 1, in <module>\n    from utils import parse\nImportError: cannot import name 'parse' from 'utils' (/srv/p/utils.py)\n", Fix: "Fix main.py:1: utils has no parse"}, {Command: "python3 main.py 2>&1 | tail -1", Out: "ImportError: cannot import name 'parse' from 'utils' (/srv/p/utils.py)\n", Fix: "Check utils: it has no parse"}},
+			No:  []Example{{Command: "python3 main.py", Out: "cannot import name\n"}, {Command: "tail -1 app.log", Out: "ImportError: cannot import name 'parse' from 'utils' (/srv/p/utils.py)\n"}, {Command: "python3 main.py | tail -20", Out: "ImportError: cannot import name 'parse' from 'utils' (/srv/p/utils.py)\nusing the slow parser\n3 rows\nwritten\n"}},
 		},
 		{
 			ID: "python.conflict", Kind: "git.merge_conflict", Severity: cake.High, Confidence: 0.95, Family: Python, With: []string{"SyntaxError", "IndentationError"},
@@ -99,20 +102,20 @@ func importRules() []Rule {
 			No:  []Example{{Command: "python3 r.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/r.py\", line 1, in <module>\n    open(\"x\")\nFileNotFoundError: [Errno 2] No such file or directory: 'x'\n"}},
 		},
 		{
-			ID: "python.filenotfound", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(),
+			ID: "python.filenotfound", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>FileNotFoundError): \[Errno 2\] (?P<message>No such file or directory: '(?P<path>[^']+)')`, Last: true, AtZero: IfSwallowed,
 			Key: []string{"path"}, Fixes: []string{"Check {path}: {near:path} exists", "Check {path}: no such file, read at {file}:{line}", "Check {path}: no such file"},
 			Yes: []Example{{Command: "python3 r.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/r.py\", line 1, in <module>\n    open(\"config/settings.json\")\nFileNotFoundError: [Errno 2] No such file or directory: 'config/settings.json'\n", File: "r.py", Line: 1}},
 			No:  []Example{{Command: "python3 r.py", Code: 1, Err: "FileNotFoundError is raised when a file is missing\n"}},
 		},
 		{
-			ID: "python.isdir", Kind: "fs.is_directory", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(),
+			ID: "python.isdir", Kind: "fs.is_directory", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>IsADirectoryError): \[Errno 21\] (?P<message>Is a directory: '(?P<path>[^']+)')`, Last: true, AtZero: IfSwallowed, Key: []string{"path"}, Fixes: []string{"Check {path}: it is a directory, opened at {file}:{line}", "Check {path}: it is a directory"},
 			Yes: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 2, in <module>\n    open(\"/tmp\")\nIsADirectoryError: [Errno 21] Is a directory: '/tmp'\n", File: "a.py", Line: 2}},
 			No:  []Example{{Command: "python3 a.py", Out: "IsADirectoryError: handled\n"}},
 		},
 		{
-			ID: "python.exists", Kind: "fs.exists", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(),
+			ID: "python.exists", Kind: "fs.exists", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>FileExistsError): \[Errno 17\] (?P<message>File exists: '(?P<path>[^']+)'.*)`, Last: true, AtZero: IfSwallowed, Key: []string{"path"}, Fixes: []string{"Fix {file}:{line}: {path} exists (exist_ok=True)", "Check {path}: it exists"},
 			Yes: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 2, in <module>\n    os.mkdir(\"d\")\nFileExistsError: [Errno 17] File exists: 'd'\n", File: "a.py", Line: 2}},
 			No:  []Example{{Command: "python3 a.py", Out: "FileExistsError: handled\n"}},
@@ -131,27 +134,27 @@ func importRules() []Rule {
 func exceptionRules() []Rule {
 	return []Rule{
 		{
-			ID: "python.memory", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.95, Family: Python, With: traced(),
+			ID: "python.memory", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.95, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>(?:numpy\.core\._exceptions\._Array)?MemoryError)\b:?(?P<message>.*)`, Last: true, AtZero: IfSwallowed, Message: "out of memory",
 			Key: []string{"file"}, Fixes: []string{"Fix {file}:{line}: out of memory, process the data in chunks", "Check memory: process the data in chunks"},
 			Yes: []Example{{Command: "python3 big.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/big.py\", line 1, in <module>\n    x = bytearray(2*1024**3)\nMemoryError\n", File: "big.py", Line: 1}},
 			No:  []Example{{Command: "python3 big.py", Out: "no MemoryError seen\n"}},
 		},
 		{
-			ID: "python.recursion", Kind: "runtime.recursion", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(),
+			ID: "python.recursion", Kind: "runtime.recursion", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>RecursionError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed, Key: []string{"file", "name"},
 			Fixes: []string{"Fix {file}:{line}: unbounded recursion"},
 			Yes:   []Example{{Command: "python3 rec.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/rec.py\", line 3, in <module>\n    f(0)\n  File \"/srv/p/rec.py\", line 2, in f\n    return f(n+1)\n  [Previous line repeated 996 more times]\nRecursionError: maximum recursion depth exceeded\n", File: "rec.py", Line: 2}},
 			No:    []Example{{Command: "python3 rec.py", Out: "ok\n"}},
 		},
 		{
-			ID: "python.none", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(),
+			ID: "python.none", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>AttributeError|TypeError): (?P<message>'NoneType' object .+)`, Last: true, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "python3 m.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/m.py\", line 4, in <module>\n    print(m.group(0))\nAttributeError: 'NoneType' object has no attribute 'group'\n", File: "m.py", Line: 4}},
 			No:  []Example{{Command: "python3 m.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/m.py\", line 4, in <module>\nTypeError: can only concatenate str (not \"int\") to str\n"}},
 		},
 		{
-			ID: "python.undefined", Kind: "runtime.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(),
+			ID: "python.undefined", Kind: "runtime.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>NameError|UnboundLocalError): (?P<message>.*'(?P<symbol>\w+)'.*)`, Last: true, AtZero: IfSwallowed, Key: []string{"file", "symbol"},
 			Yes: []Example{{Command: "python3 job.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/job.py\", line 3, in f\n    return resutl\nNameError: name 'resutl' is not defined. Did you mean: 'result'?\n", File: "job.py", Line: 3}},
 			No:  []Example{{Command: "python3 job.py", Out: "name 'x' is not defined\n"}},
@@ -164,33 +167,33 @@ func exceptionRules() []Rule {
 			No:  []Example{{Command: "python3 cfg.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/cfg.py\", line 2, in <module>\nKeyError: 'timeout'\n"}},
 		},
 		{
-			ID: "python.key", Kind: "runtime.index_key", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(),
+			ID: "python.key", Kind: "runtime.index_key", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>KeyError|IndexError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "python3 cfg.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/cfg.py\", line 2, in <module>\n    print(c[\"timeout\"])\nKeyError: 'timeout'\n", File: "cfg.py", Line: 2}},
 			No:  []Example{{Command: "python3 cfg.py", Out: "KeyError: 'timeout'\n"}},
 		},
 		{
-			ID: "python.decode", Kind: "runtime.value_parse", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(),
+			ID: "python.decode", Kind: "runtime.value_parse", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>Unicode(?:De|En)codeError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed, Key: []string{"file", "name"},
 			Fixes: []string{"{decoded:message}", "Check the encoding of the data: {message}"},
 			Yes:   []Example{{Command: "python3 rd.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/rd.py\", line 1, in <module>\n    print(open(\"names.txt\").read())\n  File \"<frozen codecs>\", line 322, in decode\nUnicodeDecodeError: 'utf-8' codec can't decode byte 0xe9 in position 3: invalid continuation byte\n", File: "rd.py", Line: 1}},
 			No:    []Example{{Command: "python3 rd.py", Out: "caught UnicodeDecodeError: skipped\n"}},
 		},
 		{
-			ID: "python.json", Kind: "config.parse", Severity: cake.High, Confidence: 0.85, Family: Python, With: traced(),
+			ID: "python.json", Kind: "config.parse", Severity: cake.High, Confidence: 0.85, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?:json\.decoder\.|orjson\.|simplejson\.errors\.|requests\.exceptions\.|msgspec\.)(?P<name>JSONDecodeError|DecodeError): ?(?P<message>.*)`, Last: true, AtZero: IfSwallowed,
 			Fixes: []string{"Check the data read at {file}:{line}: {message}"},
 			Yes:   []Example{{Command: "python3 j.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/j.py\", line 2, in <module>\n    orjson.loads(text)\norjson.JSONDecodeError: unexpected character: line 1 column 2 (char 1)\n", File: "j.py", Line: 2}},
 			No:    []Example{{Command: "python3 j.py", Out: "json.decoder.JSONDecodeError: ignored\n"}},
 		},
 		{
-			ID: "python.value", Kind: "runtime.value_parse", Severity: cake.Medium, Confidence: 0.9, Family: Python, With: traced(),
+			ID: "python.value", Kind: "runtime.value_parse", Severity: cake.Medium, Confidence: 0.9, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>ValueError): (?P<message>(?:invalid literal|could not convert|time data|not enough values|too many values).*)`, Last: true, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "python3 p.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/p.py\", line 1, in <module>\n    print(int(\"12a\"))\nValueError: invalid literal for int() with base 10: '12a'\n", File: "p.py", Line: 1}},
 			No:  []Example{{Command: "python3 p.py", Out: "ok\n"}},
 		},
 		{
-			ID: "python.type", Kind: "runtime.type", Severity: cake.Medium, Confidence: 0.9, Family: Python, With: traced(),
+			ID: "python.type", Kind: "runtime.type", Severity: cake.Medium, Confidence: 0.9, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>TypeError|AttributeError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "python3 price.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/price.py\", line 4, in <module>\n    print(t(3))\n  File \"/srv/p/price.py\", line 2, in t\n    return \"total: \" + q\nTypeError: can only concatenate str (not \"int\") to str\n", File: "price.py", Line: 2}},
 			No:  []Example{{Command: "python3 price.py", Out: "TypeError: none\n"}},
@@ -208,13 +211,13 @@ func exceptionRules() []Rule {
 			No:  []Example{{Command: "cat run.log", Out: "Task exception was never retrieved\nfuture: <Task>\nTraceback (most recent call last):\n  x\nValueError: late\n"}},
 		},
 		{
-			ID: "python.assertion", Kind: "runtime.assertion", Severity: cake.Medium, Confidence: 0.9, Family: Python, With: traced(), Rank: Symptom,
+			ID: "python.assertion", Kind: "runtime.assertion", Severity: cake.Medium, Confidence: 0.9, Family: Python, With: traced(), Alone: pythons(), Rank: Symptom,
 			Pattern: `^(?P<name>AssertionError)(?:: (?P<message>.+))?$`, Last: true, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 1, in <module>\n    assert 1 == 2, 'no'\nAssertionError: no\n", File: "a.py", Line: 1}},
 			No:  []Example{{Command: "python3 a.py", Out: "AssertionError\n"}},
 		},
 		{
-			ID: "python.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Python, With: traced(), Rank: CatchAll,
+			ID: "python.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Python, With: traced(), Alone: pythons(), Rank: CatchAll,
 			Pattern: `^(?P<name>(?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Exit|Warning|Interrupt|Failure|Timeout))(?:: (?P<message>.*))?$`, Last: true, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "python3 svc.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/svc.py\", line 3, in f\n    return {}[\"a\"]\nKeyError: 'a'\n\nThe above exception was the direct cause of the following exception:\n\nTraceback (most recent call last):\n  File \"/srv/p/svc.py\", line 6, in <module>\n    f()\n  File \"/srv/p/svc.py\", line 5, in f\n    raise RuntimeError(\"service unavailable\") from e\nRuntimeError: service unavailable\n", File: "svc.py", Line: 5}},
 			No:  []Example{{Command: "python3 svc.py", Out: "RuntimeError: quoted\n"}},

@@ -36,7 +36,7 @@ func pythonWebRules() []Rule {
 			No:  []Example{{Command: "python3 manage.py makemigrations", Out: "No changes detected\n"}},
 		}),
 		py(Rule{
-			ID: "django.improper", Kind: "config.invalid", With: traced(), Rank: Symptom,
+			ID: "django.improper", Kind: "config.invalid", With: traced(), Alone: pythons(), Rank: Symptom,
 			Pattern: `^(?:django\.core\.exceptions\.)(?P<name>ImproperlyConfigured): (?P<message>.+)`, Last: true, Key: []string{"message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Check the Django settings: {message}"},
 			Yes: []Example{{Command: "python3 manage.py check", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/manage.py\", line 22, in <module>\n    main()\n  File \"/usr/lib/python3/dist-packages/django/conf/__init__.py\", line 245, in __init__\n    raise ImproperlyConfigured(\ndjango.core.exceptions.ImproperlyConfigured: The SECRET_KEY setting must not be empty.\n"}},
 			No:  []Example{{Command: "python3 manage.py check", Out: "System check identified no issues (0 silenced).\n"}},
@@ -64,7 +64,7 @@ func pythonWebRules() []Rule {
 			No: []Example{{Command: "python3 manage.py runserver", Out: "Starting development server\n"}},
 		}),
 		py(Rule{
-			ID: "django.templatesyntax", Kind: "syntax.source", Severity: cake.Medium, With: traced(),
+			ID: "django.templatesyntax", Kind: "syntax.source", Severity: cake.Medium, With: traced(), Alone: pythons(),
 			Pattern: `^(?:jinja2|django\.template)\.exceptions\.(?P<name>Template(?:Syntax|Assertion)Error): (?P<message>.+)`, Last: true,
 			Yes: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 2, in <module>\n    env.from_string('{% if %}')\n  File \"<unknown>\", line 1, in template\njinja2.exceptions.TemplateSyntaxError: Expected an expression, got 'end of statement block'\n", File: "a.py", Line: 2}},
 			No:  []Example{{Command: "python3 a.py", Out: "ok\n"}},
@@ -82,7 +82,7 @@ func pythonWebRules() []Rule {
 			No:  []Example{{Command: "python3 manage.py check", Out: "System check identified no issues (0 silenced).\n"}},
 		}),
 		py(Rule{
-			ID: "jinja.undefined", Kind: "runtime.undefined_name", Severity: cake.Medium, With: traced(), Last: true,
+			ID: "jinja.undefined", Kind: "runtime.undefined_name", Severity: cake.Medium, With: traced(), Alone: pythons(), Last: true,
 			Pattern: `^jinja2\.exceptions\.(?P<name>UndefinedError): (?P<message>[^\n]+)`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}"},
 			Yes: []Example{{Command: "python3 render.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/render.py\", line 9, in <module>\n    print(t.render(order=order))\n  File \"/usr/lib/python3/dist-packages/jinja2/environment.py\", line 1301, in render\n    self.environment.handle_exception()\n  File \"/srv/p/templates/invoice.html\", line 4, in top-level template code\n    VAT: {{ order.vat_id }}\njinja2.exceptions.UndefinedError: 'dict object' has no attribute 'vat_id'\n", File: "templates/invoice.html", Line: 4}},
 			No:  []Example{{Command: "cat render.log", Out: "jinja2.exceptions.UndefinedError: 'x' is undefined\n"}},
@@ -115,7 +115,7 @@ func pythonWebRules() []Rule {
 			No:  []Example{{Command: "gunicorn main:app", Err: "[INFO] Listening at: http://127.0.0.1:8000\n"}},
 		}),
 		py(Rule{
-			ID: "sqlalchemy.url", Kind: "config.invalid", With: traced(),
+			ID: "sqlalchemy.url", Kind: "config.invalid", With: traced(), Alone: pythons(),
 			Pattern: `^sqlalchemy\.exc\.(?P<name>ArgumentError|NoSuchModuleError): (?P<message>(?:Could not parse (?:SQLAlchemy|rfc1738) URL|Expected string or URL object|Can't load plugin: sqlalchemy\.dialects:(?P<dialect>[\w.]+)).*)`, Last: true, Key: []string{"message"}, Fixes: []string{"Check the database URL read at {file}:{line}: {message}", "Check the database URL: {message}"},
 			Yes: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 2, in <module>\n    sqlalchemy.create_engine('')\n  File \"/usr/lib/python3/dist-packages/sqlalchemy/engine/url.py\", line 867, in _parse_url\n    raise exc.ArgumentError(\nsqlalchemy.exc.ArgumentError: Could not parse SQLAlchemy URL from string ''\n", File: "a.py", Line: 2}},
 			No:  []Example{{Command: "python3 a.py", Out: "ok\n"}},

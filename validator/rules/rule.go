@@ -14,6 +14,7 @@ type Rule struct {
 	Pattern    string        // RE2, multi-line; named groups become slots
 	With       []string      // one of these must stand somewhere in the output; empty means nothing more is needed
 	WithOption []string      // or one of these runs, "program option"; alone, one of these must run
+	Alone      []string      // where one of these runs, and only the last lines of what it prints are shown, nothing of these is needed: it stands above them
 	Given      string        // template that can be filled where this cause is the one of several that the words may have; empty means that they have one
 	Rank       Rank          // how near to the cause a match is
 	Last       bool          // the last match tells the cause, not the first

@@ -9,7 +9,7 @@ func tailRules() []Rule {
 		tailRule(Rule{
 			ID: "python.tail", Kind: "runtime.exception", Family: Python, Tools: []string{"python", "pytest", "uv", "poetry", "tail", "make", "tox", "flask", "django-admin", "jupyter", "celery", "alembic", "scrapy", "airflow"},
 			Pattern: `^(?P<name>[A-Za-z_][\w.]*(?:Error|Exception|Exit|Timeout|NotFound)|(?:[a-z_]\w*\.)+(?:NoSuch|Invalid|Missing|Unknown)\w+): (?P<message>[^\n]+)$`, With: []string{"^^^", "  File \"", "    return ", "    raise "}, Key: []string{"name", "message"}, Fixes: []string{"Fix {file}:{line}: {name}: {message}", "Fix {name}: {message}"},
-			Yes: []Example{{Command: "python3 etl.py 2>&1 | tail -3", Out: "    return k, int(v)\n              ^^^^^^\nValueError: invalid literal for int() with base 10: 'n/a'\n", Fix: "Fix ValueError: invalid literal for int() with base 10: 'n/a'"}},
+			Yes: []Example{{Command: "make load 2>&1 | tail -3", Out: "    return k, int(v)\n              ^^^^^^\nValueError: invalid literal for int() with base 10: 'n/a'\n", Fix: "Fix ValueError: invalid literal for int() with base 10: 'n/a'"}},
 			No:  []Example{{Command: "cat run.log", Out: "    x = 1\nValueError: x\n"}, {Command: "python3 a.py", Out: "    raise\nValueError: x\n"}},
 		}),
 		tailRule(Rule{

@@ -16,6 +16,10 @@ func Text(text string) string {
 	b.Grow(len(text))
 	word := "" // the one before
 	for len(text) > 0 {
+		if head := logHead(b.String(), text); head > 0 {
+			b.WriteByte('#')
+			text = text[head:]
+		}
 		n := token(text)
 		if n == 0 {
 			b.WriteByte(text[0])
@@ -101,6 +105,17 @@ func framed(before, t, rest string) bool {
 	}
 	return strings.HasSuffix(before, "] ##") && strings.HasPrefix(rest, ":")
 }
+
+// logHead is the length of the head of a line of glog, as klog and absl write it, too, up to
+// the place in the source: "E1128 23:21:39.406841   16913 memcache.go:265]".
+func logHead(before, text string) int {
+	if before != "" && !strings.HasSuffix(before, "\n") || strings.IndexByte("IWEF", text[0]) < 0 {
+		return 0
+	}
+	return len(glogHead().FindString(text[:min(len(text), 64)]))
+}
+
+var glogHead = wording.Lazy(`^[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+ +\d+`)
 
 // drawn reports whether a token is the name that something has drawn for its
 // temporary file.

@@ -8,6 +8,9 @@ func TestWhatDiffersInEveryRunIsMasked(t *testing.T) {
 		same bool
 	}{
 		{"ok app 0.02s", "ok app 1.3s", true},
+		{"E1128 23:21:39.406841   16913 memcache.go:265] \"Unhandled Error\"", "E1129 01:02:03.000001     901 memcache.go:265] \"Unhandled Error\"", true},
+		{"E1128 23:21:39.406841   16913 memcache.go:265] \"Unhandled Error\"", "E1128 23:21:39.406841   16913 memcache.go:266] \"Unhandled Error\"", false},
+		{"E0308 mismatched types", "E0309 mismatched types", false},
 		{"BUILD FAILED in 1m 1s", "BUILD FAILED in 57s", true},
 		{"BUILD FAILED in 1h 2m 1s", "BUILD FAILED in 3s", true},
 		{"failed, RequestID: 0F2KQ8ZZ", "failed, RequestID: 7H1MMDYY", true},
