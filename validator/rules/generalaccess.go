@@ -53,11 +53,13 @@ func generalAccessRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.quota", Kind: "network.rate_limited",
-			Pattern: `^.*?(?P<message>(?:\b(?:quota_?(?:[Ee]xceeded|[Ee]xhausted)|QUOTA_(?:EXCEEDED|EXHAUSTED)|\w*QuotaExceeded(?:Exception)?|(?:hourly|daily|weekly|monthly|usage|plan|credits?|spend(?:ing)?)_(?:limit|quota)_(?:exceeded|reached|exhausted)|(?:daily|monthly|usage|plan)Limit(?:Exceeded|Reached)|(?:credits?|balance|funds|allowance|budget)_(?:exhausted|exceeded|depleted|used_up|spent)|payment_required)\b|\b402 Payment Required\b|\bHTTP(?:/[\d.]+)? 402\b|\b(?i:hourly|daily|weekly|monthly|yearly|annual|free) (?:\w+ )?(?:quota|credits?|allowance|allotment|limit|budget)\b[^\n:]{0,40}? (?:used up|exhausted|exceeded|reached|spent)\b).*)`, Key: []string{"always"},
+			Pattern: `^.*?(?P<message>(?:\b(?:quota_?(?:[Ee]xceeded|[Ee]xhausted)|QUOTA_(?:EXCEEDED|EXHAUSTED)|\w*QuotaExceeded(?:Exception)?|(?:hourly|daily|weekly|monthly|usage|plan|credits?|spend(?:ing)?)_(?:limit|quota)_(?:exceeded|reached|exhausted)|(?:daily|monthly|usage|plan)Limit(?:Exceeded|Reached)|(?:credits?|balance|funds|allowance|budget)_(?:exhausted|exceeded|depleted|used_up|spent)|payment_required)\b|\b(?:HTTP|[Ss]tatus|[Cc]ode)[ :=]*4\d\d:? [Qq]uota (?:[Ll]imit )?(?:[Ee]xceeded|[Ee]xhausted|[Rr]eached)\b|\b(?:[Cc]haracter|[Cc]redit|[Cc]all|[Mm]essage|[Mm]inute|[Ww]ord|[Ee]mail|SMS)s? (?:limit|quota|allowance)(?: of [\d.,]+)?(?: (?:was|is|has been))? (?:reached|exceeded|used up|exhausted)\b|\b402 Payment Required\b|\bHTTP(?:/[\d.]+)? 402\b|\b(?i:hourly|daily|weekly|monthly|yearly|annual|free) (?:\w+ )?(?:quota|credits?|allowance|allotment|limit|budget)\b[^\n:]{0,40}? (?:used up|exhausted|exceeded|reached|spent)\b).*)`, Key: []string{"always"},
 			Fixes: []string{"{retryafter:around}", "Check the quota with the user: it is used up, and no other form of the request brings it back: {message}"},
 			Yes: []Example{
 				{Command: "node upload.mjs --part 2", Code: 1, Err: "upload: 403 quotaExceeded: the daily quota of the project is used up\n"},
 				{Command: "python3 geocode.py", Code: 1, Err: "geocode: daily_limit_exceeded (2500 of 2500)\n"},
+				{Command: "node translate.mjs en.json", Code: 1, Err: "translate: en.json: HTTP 456 Quota exceeded\n"},
+				{Command: "php narrate.php intro", Code: 1, Err: "narrate: intro: {\"detail\": \"Character limit of 10,000 reached\"}\n"},
 				{Command: "./bin/send", Code: 3, Err: "mail: HTTP 402 Payment Required\n"},
 				{Command: "bin/render intro.svg", Code: 4, Err: "render: {\"code\": \"credits_exhausted\", \"message\": \"Monthly credits used up (60 of 60).\"}\n"},
 				{Command: "./bin/stack new", Code: 1, Err: "stack: ServiceQuotaExceededException: no more than 5 of them\n"},

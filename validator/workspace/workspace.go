@@ -15,12 +15,17 @@ type View struct{ ws Workspace }
 // Of is the view of a workspace, which may be nil.
 func Of(ws Workspace) View { return View{ws} }
 
-// Files lists the names in the working directory; none where nothing is known of it.
+// Files lists the names in the working directory; none where nothing is known of it. A name
+// from the root, which a listing from outside may hold, is none in there.
 func (v View) Files() []string {
 	if v.ws == nil {
 		return nil
 	}
-	return v.ws.Files()
+	files := v.ws.Files()
+	if !slices.ContainsFunc(files, path.IsAbs) {
+		return files
+	}
+	return slices.DeleteFunc(slices.Clone(files), path.IsAbs)
 }
 
 // Manifest is the content of a file; "" where nothing is known of it.

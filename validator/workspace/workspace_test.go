@@ -1,6 +1,7 @@
 package workspace
 
 import (
+	"slices"
 	"testing"
 
 	"cake/validator/rules"
@@ -14,5 +15,12 @@ func TestAMissingFileIsTheOneOfItsName(t *testing.T) {
 		if got, _ := (Of(rules.Example{Files: names}.Tree())).NearestFile(missing); got != want {
 			t.Errorf("%s: %q, want %q", missing, got, want)
 		}
+	}
+}
+
+func TestANameFromTheRootIsNoneOfTheFolder(t *testing.T) {
+	names := []string{"a.py", "/srv/b.py", "src/c.py", "/"}
+	if got, want := Of(rules.Example{Files: names}.Tree()).Files(), []string{"a.py", "src/c.py"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
