@@ -128,6 +128,7 @@ var arrows = map[string][]string{
 	"validator/course/finding":    {},
 	"validator/course/moment":     {"shell", "validator", "validator/command", "validator/course/answer", "validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/purpose", "validator/course/shown", "validator/steady", "validator/tally", "validator/wording"},
 	"validator/course/omission":   {"validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/finding", "validator/course/moment", "validator/course/purpose", "validator/course/said", "validator/wording"},
+	"validator/course/past":       {"validator/course/moment"},
 	"validator/course/purpose":    {"shell", "validator/command", "validator/course/change", "validator/course/digest", "validator/course/writes", "validator/wording"},
 	"validator/course/shown":      {"shell", "validator/command", "validator/course/change", "validator/course/digest", "validator/course/purpose", "validator/course/said", "validator/steady", "validator/tally", "validator/wording"},
 	"validator/course/shelf":      {},

@@ -16,7 +16,7 @@ func (r *Run) failsAgain(m *moment.Moment) {
 	if m.Lines = nil; len(lines) == 0 {
 		return
 	}
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		if o.Failed() && !o.Asks() && toldIn(&o, lines, m) && purpose.SameProgram(o.Key, m.Key) {
 			m.FailAs(&o)
 			return

@@ -23,7 +23,7 @@ func TestWhatSaysTheSameAsWhenItFailedHasFailed(t *testing.T) {
 			red := []cake.ErrorEvent{{ErrorType: "command.failed", Message: says, Signature: "m"}}
 			r.Hear(Step{N: 1, Result: &cake.Result{Command: "ls && python3 migrate.py", ExitCode: 1, Stderr: says + "\n"}, Errors: red})
 			r.Hear(Step{N: 2, Result: &cake.Result{Command: x.line, Stdout: x.out}})
-			if m := r.last(); m.Failed() != x.failed || m.Lines != nil {
+			if m := r.past.Last(); m.Failed() != x.failed || m.Lines != nil {
 				t.Errorf("failed %v, lines %v", m.Failed(), m.Lines)
 			}
 		})
@@ -79,7 +79,7 @@ func TestAPartOfRedTestsIsRed(t *testing.T) {
 		r := NewRun()
 		r.Hear(Step{N: 1, Result: &cake.Result{Command: suite, ExitCode: 1, Stdout: red}, Errors: []cake.ErrorEvent{{ErrorType: "test.failed", Message: "cart shows the total failed", Signature: "c"}}})
 		r.Hear(Step{N: 2, Result: &cake.Result{Command: x.line, Stdout: x.out}})
-		if got := r.last().Failed(); got != x.failed {
+		if got := r.past.Last().Failed(); got != x.failed {
 			t.Errorf("%s: failed %v", name, got)
 		}
 	}

@@ -72,7 +72,7 @@ func (r *Run) appliedAlready(m *moment.Moment) *finding.Finding {
 
 // broughtBefore are the values that the last edit before a step has set.
 func (r *Run) broughtBefore(m *moment.Moment) []string {
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(r.past.Since()) {
 		if o.Deed == moment.Wrote && !o.Idle {
 			return o.Brings
 		}
@@ -85,7 +85,7 @@ func (r *Run) broughtBefore(m *moment.Moment) []string {
 func (r *Run) appliedAfter(m *moment.Moment, sort func(o *moment.Moment) bool, from int) (files []string, ns []int) {
 	edited := false
 	at := m.N
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(r.past.Since()) {
 		if o.Deed == moment.Ran && o.N != m.N && purpose.SameApplier(o.Key, m.Key) {
 			if !edited || !o.Applied || o.Failed() {
 				return nil, nil

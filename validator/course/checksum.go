@@ -30,10 +30,10 @@ func (r *Run) sameSum(m *moment.Moment) *finding.Finding {
 // checksum, with nothing edited between them.
 func (r *Run) failuresThatName(sum string) (ns []int) {
 	var keys []string
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(r.past.Since()) {
 		named := slices.Contains(o.Sums, sum)
 		switch {
-		case o.N <= r.told, o.Deed == moment.Wrote && !o.Idle, o.OnlyEdits && len(o.Edits) > 0, named && !o.Failed() && !o.Reads && o.Code == 0 && !o.Piped:
+		case o.N <= r.past.Told, o.Deed == moment.Wrote && !o.Idle, o.OnlyEdits && len(o.Edits) > 0, named && !o.Failed() && !o.Reads && o.Code == 0 && !o.Piped:
 			return ns
 		case named && o.Failed() && !o.Asks() && !slices.Contains(keys, o.Key):
 			keys, ns = append(keys, o.Key), slices.Insert(ns, 0, o.N)

@@ -51,9 +51,9 @@ func (r *Run) choosesByTurns(m *moment.Moment) *finding.Finding {
 // no tests were green and nobody has asked for anything.
 func (r *Run) outcomes() []outcome {
 	var all []outcome
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		green := o.Tests && o.Code == 0 && !o.Failed()
-		if o.N <= r.told || r.prompted != 0 && o.N <= r.prompted || o.Deed == moment.Wrote && !o.Idle || o.Bisects || green || len(all) > feudFrom {
+		if o.N <= r.past.Told || r.past.Prompted != 0 && o.N <= r.past.Prompted || o.Deed == moment.Wrote && !o.Idle || o.Bisects || green || len(all) > feudFrom {
 			return all
 		}
 		if o.Failed() && !o.Asks() {

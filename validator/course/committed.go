@@ -25,7 +25,7 @@ func (r *Run) notClean(report string) *finding.Finding {
 	if said.Open(report) || !treeIsClean().MatchString(said.Words(report)) {
 		return nil
 	}
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		switch {
 		case o.Git.Dirty != "":
 			return &finding.Finding{

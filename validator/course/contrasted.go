@@ -15,7 +15,7 @@ func (r *Run) failsByTheSameValues(m *moment.Moment) {
 	if !m.Failed() || !m.Tests || len(m.Held) == 0 || r.holdsMore(m) {
 		return
 	}
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		if o.Failed() && o.Tests && holdsAs(m, &o) {
 			m.Root, m.Gist, m.Value, m.Shape, m.Says = o.Root, o.Gist, o.Value, o.Shape, o.Says // in whatever words
 			return
@@ -28,7 +28,7 @@ func (r *Run) failsByTheSameValues(m *moment.Moment) {
 func (r *Run) holdsMore(m *moment.Moment) bool {
 	known := map[shown.Contrast]bool{}
 	edited := slices.ContainsFunc(m.Touched(), command.IsTestFile)
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		edited = edited || slices.ContainsFunc(o.Touched(), command.IsTestFile)
 		for _, c := range o.Held {
 			known[c] = true

@@ -19,7 +19,7 @@ func (r *Run) otherCopy(m *moment.Moment) *finding.Finding {
 	}
 	var ns []int
 	edits := map[string]int{}
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(r.past.Since()) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle:
 			edits[o.Key]++
@@ -43,7 +43,7 @@ func (r *Run) placedElsewhere(m *moment.Moment) *finding.Finding {
 	}
 	var ns []int
 	edits := map[string]int{}
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle:
 			edits[o.Key]++

@@ -57,7 +57,7 @@ func (r *Run) missed(report string) *finding.Finding {
 
 // sumOf is how many of something were dealt with in all runs, and the last of them.
 func (r *Run) sumOf(noun string) (sum int, last moment.Moment) {
-	for _, o := range r.moments {
+	for _, o := range r.past.All {
 		for _, c := range o.Counts {
 			if c.Noun == noun {
 				sum, last = sum+c.N, o
@@ -69,7 +69,7 @@ func (r *Run) sumOf(noun string) (sum int, last moment.Moment) {
 
 // lastCount is how many a command says last that it has imported, loaded, …
 func (r *Run) lastCount(deed string) (int, moment.Moment) {
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		for _, c := range o.Counts {
 			if c.Noun == deed {
 				return c.N, o

@@ -86,7 +86,7 @@ func (r *Run) packedNothing(report string) *finding.Finding {
 	if !ok || !slices.ContainsFunc(said.Sentences(report), said.Saved) {
 		return nil
 	}
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		switch p := o.Packed; {
 		case p.Hollow:
 			return &finding.Finding{
@@ -102,7 +102,7 @@ func (r *Run) packedNothing(report string) *finding.Finding {
 
 // lastOf is the last command of a sort, other than tests and readers.
 func (r *Run) lastOf(sort func(moment.Moment) bool) (moment.Moment, bool) {
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		beside := o.Tests && o.Missed() // the tests have failed, and not what they stand beside
 		if o.Deed == moment.Ran && !beside && !o.Reads && sort(o) {
 			return o, true
@@ -114,7 +114,7 @@ func (r *Run) lastOf(sort func(moment.Moment) bool) (moment.Moment, bool) {
 // workedAfter reports whether a command after a step has done some work, or tests were
 // green: what failed there may have been done by other means.
 func (r *Run) workedAfter(n int) bool {
-	return slices.ContainsFunc(r.moments, func(o moment.Moment) bool {
+	return slices.ContainsFunc(r.past.All, func(o moment.Moment) bool {
 		return o.N > n && o.Deed == moment.Ran && !o.Failed() && !o.Reads && !o.Probes && !o.Commits && !strings.HasPrefix(o.Key, "git ")
 	})
 }
@@ -126,7 +126,7 @@ func (r *Run) ranWellAfter(failed moment.Moment) bool {
 	if moment.Builds(moment.Moment{Act: moment.Act{Key: failed.Key}}) || !moment.Builds(failed) {
 		return false
 	}
-	return slices.ContainsFunc(r.moments, func(o moment.Moment) bool {
+	return slices.ContainsFunc(r.past.All, func(o moment.Moment) bool {
 		return o.N > failed.N && o.Deed == moment.Ran && !o.Missed() && o.Code == 0 && slices.Contains(strings.Fields(o.Key), program)
 	})
 }

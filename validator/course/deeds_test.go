@@ -67,7 +67,7 @@ func TestAClaimIsHeldAgainstTheLastCommandOfItsSort(t *testing.T) {
 		{"The page is written.", []moment.Moment{did("git commit -qm page", "e")}, ""},
 	} {
 		r := NewRun()
-		r.moments = x.before
+		r.past.All = x.before
 		f := r.claimedRed(x.report)
 		if got := subjectOf(f); got != x.want {
 			t.Errorf("%q: told by %q, want %q", x.report, got, x.want)

@@ -9,7 +9,7 @@ import (
 // deniesAgain takes a command that has failed, or whose status is hidden, for one that
 // answers no where it says to the letter what it said when it did.
 func (r *Run) deniesAgain(m *moment.Moment) {
-	m.Denies = m.Spoken != 0 && !m.Denied() && slices.ContainsFunc(r.moments, func(o moment.Moment) bool { return o.Denied() && m.DeniedAs(&o) })
+	m.Denies = m.Spoken != 0 && !m.Denied() && slices.ContainsFunc(r.past.All, func(o moment.Moment) bool { return o.Denied() && m.DeniedAs(&o) })
 }
 
 // failsInTheSameWords gives a failure the root of an earlier one of the same command that
@@ -19,7 +19,7 @@ func (r *Run) failsInTheSameWords(m *moment.Moment) {
 	if !m.Failed() || m.Spoken == 0 {
 		return
 	}
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		if o.Failed() && m.DeniedAs(&o) {
 			m.Root = o.Root
 			return

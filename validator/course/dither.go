@@ -48,8 +48,8 @@ func (r *Run) dithers(m *moment.Moment) *finding.Finding {
 // edited, nothing has failed and nobody has asked for anything.
 func (r *Run) lastTurns() (file string, all []turn) {
 	results := digest.Sum(0)
-	for _, o := range slices.Backward(r.moments) {
-		if o.N <= r.told || r.prompted != 0 && o.N <= r.prompted || breaks(&o) {
+	for _, o := range slices.Backward(r.past.All) {
+		if o.N <= r.past.Told || r.past.Prompted != 0 && o.N <= r.past.Prompted || breaks(&o) {
 			return file, all
 		}
 		if o.Deed == moment.Ran {

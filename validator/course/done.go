@@ -57,7 +57,7 @@ func doneUntested(r *Run, m *moment.Moment, s Step) *finding.Finding {
 
 // checked reports whether a check that is no test has succeeded since the last edit.
 func (r *Run) checked() bool {
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return false
@@ -70,7 +70,7 @@ func (r *Run) checked() bool {
 
 // ranWell reports whether anything that does some work has succeeded since the last edit.
 func (r *Run) ranWell() bool {
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return false

@@ -36,7 +36,7 @@ func (r *Run) feud(m *moment.Moment) *finding.Finding {
 func (r *Run) mendedByTools() []moment.Moment {
 	var all []moment.Moment
 	tried := true
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(r.past.Since()) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle || len(o.Edits) > 0 || o.Commits:
 			return all
@@ -69,8 +69,8 @@ func byTurns(all []moment.Moment) bool {
 func (r *Run) feudByHand(m *moment.Moment) *finding.Finding {
 	var all []moment.Moment
 	file, returns, well := "", false, map[string]bool{}
-	for _, o := range slices.Backward(r.moments) {
-		if o.N <= r.told || o.Commits || o.Deed == moment.Wrote && file != "" && o.Key != file || len(o.Edits) > 0 {
+	for _, o := range slices.Backward(r.past.All) {
+		if o.N <= r.past.Told || o.Commits || o.Deed == moment.Wrote && file != "" && o.Key != file || len(o.Edits) > 0 {
 			break
 		}
 		switch {

@@ -26,7 +26,7 @@ func shiftBy(e change.Edit) int {
 // kind is met.
 func (r *Run) further(m *moment.Moment) bool {
 	edited := len(m.Touched()) > 0
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(r.past.Since()) {
 		if o.Same(m.Root) && purpose.SameProgram(o.Key, m.Key) {
 			return edited && o.ErrorLine > 0 && m.ErrorLine-o.ErrorLine > r.shift-o.Shift
 		}

@@ -16,11 +16,11 @@ import (
 // notCommitted is due where a report says that something is committed, git had nothing
 // to commit when that was last tried, and nothing was committed before.
 func (r *Run) notCommitted(report string) *finding.Finding {
-	committed := slices.ContainsFunc(r.moments, func(o moment.Moment) bool { return o.Commits })
+	committed := slices.ContainsFunc(r.past.All, func(o moment.Moment) bool { return o.Commits })
 	if committed || said.NoneChanged(report) || !slices.ContainsFunc(said.Sentences(report), said.SaysCommitted) {
 		return nil
 	}
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		if o.Git.Unmade {
 			return unmadeCommit(o)
 		}
@@ -122,7 +122,7 @@ func (r *Run) belied(report string) *finding.Finding {
 // shownBefore reports whether a command that prints something has printed the same before
 // a step.
 func (r *Run) shownBefore(m *moment.Moment, n int) bool {
-	return !m.Blank && slices.ContainsFunc(r.moments, func(o moment.Moment) bool {
+	return !m.Blank && slices.ContainsFunc(r.past.All, func(o moment.Moment) bool {
 		return o.Deed == moment.Ran && o.N < n && o.Key == m.Key && o.Result == m.Result
 	})
 }
@@ -139,7 +139,7 @@ func (r *Run) ignored(m *moment.Moment) *finding.Finding {
 	}
 	left := slices.DeleteFunc(slices.Clone(m.Git.Modified), ignores)
 	var ns []int
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(r.past.Since()) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !ignores(o.Key):
 			left = nil
@@ -164,7 +164,7 @@ func (r *Run) ignored(m *moment.Moment) *finding.Finding {
 
 // ignoresBefore reports whether the step before was an edit of what git is to ignore.
 func (r *Run) ignoresBefore(n int) bool {
-	return slices.ContainsFunc(r.moments, func(o moment.Moment) bool { return o.N == n-1 && o.Deed == moment.Wrote && !o.Idle && ignores(o.Key) })
+	return slices.ContainsFunc(r.past.All, func(o moment.Moment) bool { return o.N == n-1 && o.Deed == moment.Wrote && !o.Idle && ignores(o.Key) })
 }
 
 // ignores reports whether a file tells git what to ignore.

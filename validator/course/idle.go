@@ -26,7 +26,9 @@ const (
 // stale are the last steps, as long as each had the result that it had before,
 // whatever is said in between, since a person has written.
 func (r *Run) stale() []moment.Moment {
-	all := slices.DeleteFunc(slices.Clone(r.since()), func(m moment.Moment) bool { return m.Deed == moment.Reported || r.prompted != 0 && m.N <= r.prompted })
+	all := slices.DeleteFunc(slices.Clone(r.past.Since()), func(m moment.Moment) bool {
+		return m.Deed == moment.Reported || r.past.Prompted != 0 && m.N <= r.past.Prompted
+	})
 	for i, m := range slices.Backward(all) {
 		if again := m.Seen && !m.Fresh || m.Tests && m.Stands && !(m.Fresh && m.Seed != 0); m.Deed != moment.Ran || !again || m.Asks() || m.Starts {
 			return all[i+1:]
@@ -82,7 +84,7 @@ func oneResult(all []moment.Moment) bool {
 // thirdSight reports whether a command has shown what it had shown twice before.
 func (r *Run) thirdSight(m moment.Moment) bool {
 	before := 0
-	for _, o := range r.since() {
+	for _, o := range r.past.Since() {
 		if o.Key == m.Key && o.Result == m.Result && o.N < m.N {
 			before++
 		}
@@ -113,7 +115,7 @@ func alternating(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 func (r *Run) failingRound(m *moment.Moment) *finding.Finding {
 	var all []moment.Moment
 between:
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(r.past.Since()) {
 		switch {
 		case o.Failed() && !o.Asks() && o.Kind != "timeout.command":
 			all = append(all, o)
@@ -187,7 +189,7 @@ func (r *Run) idle(all []moment.Moment, evidence string) *finding.Finding {
 	}
 	slices.Sort(keys)
 	return &finding.Finding{
-		Evidence: evidence, Subject: strings.Join(slices.Compact(keys), "\n"), Cause: r.last().Cause,
+		Evidence: evidence, Subject: strings.Join(slices.Compact(keys), "\n"), Cause: r.past.Last().Cause,
 		Fixes: []string{fmt.Sprintf("Try something else: the last %d results were there before", len(all))},
 	}
 }
@@ -202,5 +204,5 @@ func numbers(all []moment.Moment) []int {
 
 // polling looks for what is waited for, and does not come.
 func polling(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	return r.waits.Finding(m, &wait.Past{All: r.moments, Since: r.since(), Told: r.told, Begun: r.launched > 0, Lately: r.started()})
+	return r.waits.Finding(m, &wait.Past{All: r.past.All, Since: r.past.Since(), Told: r.past.Told, Begun: r.launched > 0, Lately: r.started()})
 }

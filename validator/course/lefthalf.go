@@ -33,8 +33,8 @@ func (r *Run) leftHalf(report string) *finding.Finding {
 // lastUndertaking is the last command that did something to the project or around it, if no
 // file was edited after it.
 func (r *Run) lastUndertaking() (moment.Moment, bool) {
-	for i := len(r.moments) - 1; i >= 0; i-- {
-		switch o := r.moments[i]; {
+	for i := len(r.past.All) - 1; i >= 0; i-- {
+		switch o := r.past.All[i]; {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Line):
 			return moment.Moment{}, false
 		case o.Deed != moment.Ran, o.Reads, o.Probes, o.Tests, o.Asks(), o.Commits, strings.HasPrefix(o.Key, "git "), purpose.OnlyAsksDatabase().MatchString(o.Key):
@@ -48,7 +48,7 @@ func (r *Run) lastUndertaking() (moment.Moment, bool) {
 // failures is how often the same program failed at the same.
 func (r *Run) failures(m moment.Moment) int {
 	n := 0
-	for _, o := range r.moments {
+	for _, o := range r.past.All {
 		if o.Missed() && purpose.ProgramAndVerb(purpose.LastCommand(o.Key)) == purpose.ProgramAndVerb(purpose.LastCommand(m.Key)) {
 			n++
 		}

@@ -33,7 +33,7 @@ func (r *Run) limitAgain(m *moment.Moment) *finding.Finding {
 	var ns []int
 	var lasts []digest.Sum
 	vain := 0
-	for _, o := range r.since() {
+	for _, o := range r.past.Since() {
 		if !o.Same(m.Root) || o.Limit != m.Limit {
 			continue
 		}
@@ -63,7 +63,7 @@ func (r *Run) stoppedAgain(m *moment.Moment) *finding.Finding {
 	}
 	var ns []int
 	var forms []string
-	for _, o := range r.since() {
+	for _, o := range r.past.Since() {
 		if o.Stop.Named == m.Stop.Named && o.Stop.At != m.Stop.At || o.Deed == moment.Ran && looksInside().MatchString(o.Key) {
 			ns, forms = nil, nil // it got to another place, or somebody looks why it stands still
 		}
@@ -90,7 +90,7 @@ func (r *Run) silentAgain(m *moment.Moment) *finding.Finding {
 		return nil
 	}
 	var ns []int
-	for _, o := range r.since() {
+	for _, o := range r.past.Since() {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle, len(o.Edits) > 0, o.Deed == moment.Ran && looksInside().MatchString(o.Key):
 			ns = nil

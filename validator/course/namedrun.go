@@ -67,7 +67,7 @@ func (r *Run) lastNamed(name string) (o moment.Moment, edited bool) {
 	if len(name) < shortCommand || strings.ContainsAny(name, "=\n") {
 		return moment.Moment{}, false
 	}
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			edited = true

@@ -32,9 +32,9 @@ type score struct {
 func (r *Run) scores(m *moment.Moment, goal figures.Goal, of func(*moment.Moment) figures.Goal) []score {
 	all := []score{{Moment: *m, goal: goal}}
 	next, edited := m, len(m.Edits) > 0
-	for i := len(r.moments) - 2; i >= 0; i-- {
-		switch o := &r.moments[i]; {
-		case o.N <= r.told || o.Bisects || o.Visits != "" || next.Visits != "":
+	for i := len(r.past.All) - 2; i >= 0; i-- {
+		switch o := &r.past.All[i]; {
+		case o.N <= r.past.Told || o.Bisects || o.Visits != "" || next.Visits != "":
 			return all // at another revision it is another thing
 		case o.Deed == moment.Wrote && !o.Idle:
 			edited = true

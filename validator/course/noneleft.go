@@ -12,7 +12,7 @@ import (
 // someLeft is due where a report says that none of something is left, and a count of just
 // that has found some, with nothing done since but to look.
 func (r *Run) someLeft(report string) *finding.Finding {
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		switch {
 		case o.Deed == moment.Reported:
 		case len(o.Census.Words) > 0 && slices.ContainsFunc(said.Sentences(report), func(low string) bool { return o.Census.SaysNone(low, said.Words(report)) }):

@@ -18,7 +18,7 @@ func (r *Run) notAll(report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return nil

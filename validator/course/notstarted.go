@@ -17,7 +17,7 @@ func (r *Run) notStarted(report string) *finding.Finding {
 	if !slices.ContainsFunc(said.Sentences(report), said.TakenOver) {
 		return nil
 	}
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return nil

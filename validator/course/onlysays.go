@@ -30,7 +30,7 @@ func (r *Run) onlySays(m *moment.Moment) *finding.Finding {
 // nothing runs.
 func (r *Run) emptySteps() (all []moment.Moment, said int) {
 	defer func() { slices.Reverse(all) }()
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(r.past.Since()) {
 		switch {
 		case o.Nothing && o.Others == 0:
 			all = append(all, o)

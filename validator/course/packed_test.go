@@ -26,7 +26,7 @@ func TestASavedFileInWhichIsNothing(t *testing.T) {
 		{"The backup works.", []moment.Moment{{Deed: moment.Ran}}, ""},
 	} {
 		r := NewRun()
-		r.moments = append([]moment.Moment{{Deed: moment.Ran, N: 2, Act: moment.Act{Key: "./backup.sh"}}}, x.before...)
+		r.past.All = append([]moment.Moment{{Deed: moment.Ran, N: 2, Act: moment.Act{Key: "./backup.sh"}}}, x.before...)
 		if got := subjectOf(r.claimedRed(x.report)); got != x.want {
 			t.Errorf("%q: %q, want %q", x.report, got, x.want)
 		}

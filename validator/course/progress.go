@@ -145,7 +145,7 @@ func (r *Run) recognise(m *moment.Moment, book *commandBook) {
 // triesBase reports whether a command takes back a first try, which was heard as a step
 // of its own, and then fails as it did before that: it is no other try.
 func (r *Run) triesBase(m *moment.Moment) bool {
-	return m.Failed() && len(m.Settled) > 0 && r.last().Restarts
+	return m.Failed() && len(m.Settled) > 0 && r.past.Last().Restarts
 }
 
 // succeed takes in a success.
@@ -185,7 +185,7 @@ func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 		what, better = fmt.Sprintf("%d lines of it are gone", gone), true
 	}
 	elsewhere := r.elsewhere(m)
-	if r.otherValues(m) || r.refusals && !slices.Contains(b.trail[:len(b.trail)-1], m.Root) || r.otherSeed(m) || narrows(m, r.since()) || searches(m, r.since()) || r.further(m) {
+	if r.otherValues(m) || r.refusals && !slices.Contains(b.trail[:len(b.trail)-1], m.Root) || r.otherSeed(m) || narrows(m, r.past.Since()) || searches(m, r.past.Since()) || r.further(m) {
 		m.Fresh = true
 	}
 	if n, fewer := r.trials.fewerFail(m); fewer {
@@ -286,7 +286,7 @@ func (r *Run) askedSo(m *moment.Moment) string {
 		return ""
 	}
 	wrote := len(m.Edits) > 0 || m.Makes
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(r.past.Since()) {
 		if wrote && m.Key != o.Key && o.Same(m.Root) && putsLike(m, &o) {
 			return o.Key
 		}

@@ -14,16 +14,16 @@ func (r *Run) remade(m *moment.Moment) *finding.Finding {
 	if !m.Failed() || len(m.Remakes) == 0 {
 		return nil
 	}
-	for i, o := range slices.Backward(r.since()) {
+	for i, o := range slices.Backward(r.past.Since()) {
 		if o.Deed != moment.Wrote || o.Idle || !slices.Contains(m.Remakes, o.Key) {
 			continue
 		}
-		before := slices.IndexFunc(r.since()[:i], func(b moment.Moment) bool { return b.Same(m.Root) })
+		before := slices.IndexFunc(r.past.Since()[:i], func(b moment.Moment) bool { return b.Same(m.Root) })
 		if before < 0 {
 			return nil
 		}
 		return &finding.Finding{
-			Evidence: fmt.Sprintf("%s was edited at step %d, and `%s` writes it anew and fails as at step %d", o.Line, o.N, m.Line, r.since()[before].N),
+			Evidence: fmt.Sprintf("%s was edited at step %d, and `%s` writes it anew and fails as at step %d", o.Line, o.N, m.Line, r.past.Since()[before].N),
 			Subject:  o.Key, Cause: m.Cause,
 			Fixes: []string{"Edit what " + o.Line + " is made from: `" + m.Line + "` writes it anew"},
 		}

@@ -96,9 +96,9 @@ func (r *Run) redoneBy(m *moment.Moment, by way) *finding.Finding {
 	var ns []int
 	var file string
 	redone := 0
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		same := o.Deed == moment.Ran && by.same(&o)
-		if o.N <= r.told || by.content(&o) || o.Deed == moment.Ran && !same && purpose.SameProgram(o.Key, m.Key) {
+		if o.N <= r.past.Told || by.content(&o) || o.Deed == moment.Ran && !same && purpose.SameProgram(o.Key, m.Key) {
 			return nil
 		}
 		if same {

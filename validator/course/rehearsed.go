@@ -16,11 +16,11 @@ import (
 // the rehearsal itself says what it is.
 func (r *Run) onlyRehearsed(report string) *finding.Finding {
 	low := said.Words(report)
-	if said.Open(report) || speaksOfRehearsal().MatchString(low) || !slices.ContainsFunc(said.Sentences(report), said.SaysApplied) || r.count > len(r.moments) {
+	if said.Open(report) || speaksOfRehearsal().MatchString(low) || !slices.ContainsFunc(said.Sentences(report), said.SaysApplied) || r.count > len(r.past.All) {
 		return nil
 	}
 	last, found := moment.Moment{}, false
-	for _, o := range r.moments {
+	for _, o := range r.past.All {
 		if o.OnlyPlan && !o.Reads && !o.Looks {
 			last, found = o, true
 			continue

@@ -18,7 +18,7 @@ func (r *Run) remains(report string) *finding.Finding {
 	if said.Open(report) || !said.Mended(report) {
 		return nil
 	}
-	for i, o := range slices.Backward(r.moments) {
+	for i, o := range slices.Backward(r.past.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle:
 			return nil
@@ -26,7 +26,7 @@ func (r *Run) remains(report string) *finding.Finding {
 			continue
 		}
 		name, n := o.Faults()
-		if n == 0 || said.NamesNumber(report, int(n)) || slices.ContainsFunc(r.moments[i+1:], func(later moment.Moment) bool {
+		if n == 0 || said.NamesNumber(report, int(n)) || slices.ContainsFunc(r.past.All[i+1:], func(later moment.Moment) bool {
 			return later.Deed == moment.Ran && purpose.SameProgram(later.Key, o.Key)
 		}) {
 			continue
@@ -59,7 +59,7 @@ func (r *Run) notLive(report string) *finding.Finding {
 
 // lastVersion is the last answer of an address that named a version.
 func (r *Run) lastVersion() (moment.Moment, bool) {
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		if o.Page != "" && len(o.Versions) > 0 {
 			return o, true
 		}

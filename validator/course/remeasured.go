@@ -18,7 +18,7 @@ func (r *Run) notMeasured(report string) *finding.Finding {
 		return nil
 	}
 	edited := 0
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			edited = max(edited, o.N)

@@ -46,16 +46,16 @@ type streak struct {
 
 // streakOf gathers the failures that have the root of the last one.
 func (r *Run) streakOf(root cake.Signature) streak {
-	s := streak{kind: r.last().Kind, message: r.last().Message}
+	s := streak{kind: r.past.Last().Kind, message: r.past.Last().Message}
 	traced, edited, back := false, false, true // what was done since the last command that did something
 	var behind log
-	for _, m := range r.since() {
+	for _, m := range r.past.Since() {
 		switch {
-		case greenBefore(r.last(), &m):
+		case greenBefore(r.past.Last(), &m):
 			s = streak{kind: s.kind, message: s.message}
-		case r.last().Refused() && m.Given(r.last().Page):
+		case r.past.Last().Refused() && m.Given(r.past.Last().Page):
 			s.steps, s.keys, s.edits, s.counted, s.looks = nil, nil, nil, 0, 0 // who asks otherwise is let in
-		case r.last().Reads && r.last().Kind == "fs.not_found" && worksAnew(&m):
+		case r.past.Last().Reads && r.past.Last().Kind == "fs.not_found" && worksAnew(&m):
 			s.steps, s.keys, s.edits, s.counted = nil, nil, nil, 0 // it may have been made by that
 		case m.Deed == moment.Wrote && !m.Idle && !m.Traces && len(s.steps) > 0:
 			s.edits = append(s.edits, m.Key)
@@ -220,7 +220,7 @@ func rateLimited(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 		return nil
 	}
 	var ns []int
-	for _, o := range r.since() {
+	for _, o := range r.past.Since() {
 		if o.Failed() && o.Kind == m.Kind {
 			ns = append(ns, o.N)
 		}

@@ -79,7 +79,7 @@ func TestTwoFilesAtOnceAreTheSameFiles(t *testing.T) {
 	r := NewRun()
 	r.Hear(aStep(1, "cat a.go", one, 0))
 	r.Hear(aStep(2, "cat b.go", other, 0))
-	if r.Hear(aStep(3, "cat a.go b.go", one+other, 0)); !r.last().Reread {
+	if r.Hear(aStep(3, "cat a.go b.go", one+other, 0)); !r.past.Last().Reread {
 		t.Error("two files at once count as something new")
 	}
 }

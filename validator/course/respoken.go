@@ -14,7 +14,7 @@ func (r *Run) respeaks(m *moment.Moment) bool {
 	if m.Reads || m.Tests || m.Failed() || m.Ending == 0 && !m.Still && m.Rejected == 0 {
 		return false
 	}
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(r.past.Since()) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle, o.Deed == moment.Ran && o.Changes:
 			return false

@@ -19,7 +19,7 @@ func (r *Run) rewritten() (o moment.Moment, ok bool) {
 		return moment.Moment{}, false
 	}
 	back := false // it was taken back since it was written first
-	for _, e := range slices.Backward(r.since()) {
+	for _, e := range slices.Backward(r.past.Since()) {
 		switch {
 		case e.Deed != moment.Wrote || e.Idle:
 		case o.Deed == 0:

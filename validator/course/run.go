@@ -2,7 +2,8 @@
 // and when one gets nowhere or only pretends to. Like the validator it reads no
 // file, no clock and no store.
 //
-// The rooms below know no run. moment makes of a step what is kept of it; wait and omission
+// The rooms below know no run. moment makes of a step what is kept of it, and past keeps the
+// last of them; wait and omission
 // hear the steps that concern them; the others read a line, an output, an edit or a
 // sentence. Here the moments of a run are held against each other: judge says what a step
 // has moved forward, and a detector, of which there is one for each loop in the table of
@@ -10,13 +11,12 @@
 package course
 
 import (
-	"slices"
 	"time"
 
 	"cake"
-	"cake/validator/command"
 	"cake/validator/course/moment"
 	"cake/validator/course/omission"
+	"cake/validator/course/past"
 	"cake/validator/course/shelf"
 	"cake/validator/course/shown"
 	"cake/validator/course/wait"
@@ -25,7 +25,6 @@ import (
 
 // The bounds of what is kept of a run.
 const (
-	maxMoments  = 64
 	maxCommands = 128
 	maxCauses   = 128
 	maxFiles    = 256
@@ -35,12 +34,10 @@ const (
 // nothing does. It has no clock, keeps no output, and its size is bounded however
 // long the run is. It is not safe for use by several goroutines.
 type Run struct {
-	moments   []moment.Moment // the last ones, oldest first
-	from      int             // how many of them do not count any more: the agent was told, or progress forgave them
+	past      past.Past
 	commands  shelf.Shelf[string, commandBook]
 	causes    shelf.Shelf[cake.Signature, causeBook]
 	files     shelf.Shelf[string, fileBook]
-	told      int        // the last step at which the agent was told of a loop
 	cwd       string     // of the last command
 	home      string     // of the first one
 	growth    int        // how often something was added to a file
@@ -51,7 +48,6 @@ type Run struct {
 	launched  int        // the count at which something was last left running; 0 where nothing was
 	elder     wait.Elder // what runs since before its code was edited
 	waits     wait.Book  // what is waited for
-	prompted  int        // the step after which a person has written last
 	rested    bool       // the last step only let time pass
 	trail     []failure  // since anything that had failed succeeded
 	undone    shelf.Shelf[string, undone]
@@ -97,8 +93,8 @@ func NewRun() *Run {
 func (r *Run) Hear(s Step) cake.Course {
 	r.turns.hear(s)
 	if s.Mark != 0 {
-		if s.Mark == Prompted && len(r.moments) > 0 {
-			r.prompted = r.last().N
+		if s.Mark == Prompted {
+			r.past.Prompt()
 		}
 		return cake.Course{}
 	}
@@ -108,7 +104,7 @@ func (r *Run) Hear(s Step) cake.Course {
 	progress := r.judge(&m, s)
 	if progress != "" {
 		m.Forgives = true
-		r.from = len(r.moments)
+		r.past.Forgive()
 	}
 	if m.Deed == moment.Wrote && !m.Idle || m.Deed == moment.Ran && !m.Reads && !m.OnlyRefutes() {
 		r.turns.wrote()
@@ -117,17 +113,16 @@ func (r *Run) Hear(s Step) cake.Course {
 		r.turns.deed(m.Idle || m.Reads && m.Seen && !m.Asks())
 	}
 	r.heed(&m, s)
-	r.keep(m)
+	r.past.Keep(m)
 	r.turns.spend(s, progress != "" || m.Deed == moment.Wrote && !m.Returns && !m.Idle || m.Deed == moment.Ran && !m.Seen)
 	if m.Fresh {
 		progress = "another output of the same error"
 	}
 	course := cake.Course{Progress: progress, Loop: r.stuck(s)}
-	r.last().Call = command.Call{}
-	r.last().Values, r.last().Bars, r.last().Weights, r.last().Failing, r.last().Items = nil, nil, nil, nil, nil // a moment keeps no output
+	r.past.Last().LetGo()
 	course.Waiting = course.Loop == nil && r.waiting()
 	if course.Loop != nil {
-		r.from, r.told = len(r.moments), s.N // one message: what led to it is told
+		r.past.Tell(s.N) // one message: what led to it is told
 		r.turns.told(s.At)
 		r.waits.Told(s.At)
 	}
@@ -157,21 +152,6 @@ func (r *Run) Tick(now time.Time, busy bool) cake.Course {
 	return cake.Course{Loop: loopOf(l, nil)}
 }
 
-// keep adds a moment, and lets the oldest go.
-func (r *Run) keep(m moment.Moment) {
-	r.moments = append(r.moments, m)
-	if over := len(r.moments) - maxMoments; over > 0 {
-		r.moments = slices.Delete(r.moments, 0, over)
-		r.from = max(0, r.from-over)
-	}
-}
-
-// since are the moments that count, oldest first.
-func (r *Run) since() []moment.Moment { return r.moments[r.from:] }
-
-// last is the moment that was kept last.
-func (r *Run) last() *moment.Moment { return &r.moments[len(r.moments)-1] }
-
 // freshly is for how many commands something that was started explains why it
 // does not answer yet.
 const freshly = 30
@@ -181,6 +161,6 @@ func (r *Run) started() bool { return r.launched > 0 && r.count-r.launched <= fr
 
 // waiting reports whether the last step only asked for what may still come.
 func (r *Run) waiting() bool {
-	m := r.last()
+	m := r.past.Last()
 	return m.Asks() && m.Failed() && (m.Waits || r.started())
 }

@@ -46,7 +46,7 @@ func (r *Run) stuck(s Step) *cake.Loop {
 		if look == nil {
 			continue
 		}
-		if f := look(r, r.last(), s); f != nil {
+		if f := look(r, r.past.Last(), s); f != nil {
 			f.Detector = l.Name
 			return loopOf(f, s.Errors)
 		}

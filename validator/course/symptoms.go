@@ -21,8 +21,8 @@ func (r *Run) symptoms(m *moment.Moment) *finding.Finding {
 	}
 	var ns []int
 	guarded := 0
-	for _, o := range slices.Backward(r.moments) {
-		if o.N <= r.told || strays(&o, m.Place) {
+	for _, o := range slices.Backward(r.past.All) {
+		if o.N <= r.past.Told || strays(&o, m.Place) {
 			break
 		}
 		if o.Guards {

@@ -27,8 +27,8 @@ func editThrash(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	if !swings(book.trail) && !r.swings() {
 		return r.betweenKinds(m)
 	}
-	for i, o := range slices.Backward(r.since()) {
-		if o.Returns || again(r.moments[:r.from+i], o) {
+	for i, o := range slices.Backward(r.past.Since()) {
+		if o.Returns || again(r.past.Until(i), o) {
 			book.trail, r.trail = nil, nil // told: it must go to and fro again
 			file := o.Line
 			if o.Deed == moment.Ran && len(o.Edits) > 0 {
@@ -48,8 +48,8 @@ func editThrash(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 func (r *Run) betweenTwo(m *moment.Moment) *finding.Finding {
 	var ns []int
 	var edits []string
-	for _, o := range slices.Backward(r.moments) {
-		if o.N <= r.told {
+	for _, o := range slices.Backward(r.past.All) {
+		if o.N <= r.past.Told {
 			return nil
 		}
 		if o.Failed() && !o.Asks() {
@@ -83,7 +83,7 @@ func (r *Run) betweenTwo(m *moment.Moment) *finding.Finding {
 // in other words.
 func (r *Run) betweenKinds(m *moment.Moment) *finding.Finding {
 	var all []moment.Moment
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		if o.Failed() && !o.Asks() && len(all) < feudFrom {
 			all = append(all, o)
 		}
@@ -108,9 +108,9 @@ func (r *Run) hiddenSwing(m *moment.Moment) *finding.Finding {
 	}
 	var trail []cake.Signature
 	var back moment.Moment
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		switch {
-		case o.N <= r.told:
+		case o.N <= r.past.Told:
 			return nil
 		case o.Deed == moment.Wrote && o.Returns && back.Deed == 0:
 			back = o
@@ -134,9 +134,9 @@ func (r *Run) hiddenSwing(m *moment.Moment) *finding.Finding {
 // it had before, with nothing but failures since the first of them: to and fro, or the
 // same again. To take back one try after the other is neither.
 func (r *Run) twiceReturned() (last moment.Moment, ok bool) {
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		switch {
-		case o.Deed == moment.Ran && !o.Reads && !o.Failed() && !takesBack().MatchString(o.Key) || o.N <= r.told:
+		case o.Deed == moment.Ran && !o.Reads && !o.Failed() && !takesBack().MatchString(o.Key) || o.N <= r.past.Told:
 			return last, false
 		case !o.Returns || o.Undoes || o.File() == "":
 		case last.Deed == 0:

@@ -15,7 +15,7 @@ func (r *Run) triesAgain(m *moment.Moment, res *cake.Result) {
 	if m.Failed() || m.Asks() || !m.Loops || !shown.Exhausted(res) {
 		return
 	}
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		if o.Deed != moment.Ran || o.Reads || o.Asks() || !purpose.SameProgram(o.Key, m.Key) {
 			continue
 		}

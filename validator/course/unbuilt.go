@@ -19,7 +19,7 @@ func (r *Run) unbuilt(m *moment.Moment) *finding.Finding {
 	}
 	ns, file := []int{m.N}, ""
 	edited := false
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(r.past.Since()) {
 		switch {
 		case o.N == m.N:
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key) && !command.IsTestFile(o.Key):

@@ -24,7 +24,7 @@ func (r *Run) notCured(report string) *finding.Finding {
 // lastCheck is the last command that did something, if it can only tell what is so, and
 // nothing was written since.
 func (r *Run) lastCheck() (moment.Moment, bool) {
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(r.past.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle:
 			return moment.Moment{}, false

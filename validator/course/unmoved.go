@@ -39,7 +39,7 @@ func unmoved(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 // sameAnswers are the last steps in which a command gave the answer that it gives
 // now, and the files that were edited between them, with repetitions.
 func (r *Run) sameAnswers(m *moment.Moment) (ns []int, edits []string) {
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(r.past.Since()) {
 		switch {
 		case o.Deed == moment.Ran && m.AsksAs(&o) && !m.AnsweredAs(&o):
 			return ns, edits
@@ -61,6 +61,6 @@ func (r *Run) sameAnswers(m *moment.Moment) (ns []int, edits []string) {
 // line writes is often no more than what it makes.
 func (r *Run) alsoByHand(files []string) []string {
 	return slices.DeleteFunc(slices.Clone(files), func(file string) bool {
-		return !slices.ContainsFunc(r.moments, func(o moment.Moment) bool { return o.Deed == moment.Wrote && !o.Idle && o.Key == file })
+		return !slices.ContainsFunc(r.past.All, func(o moment.Moment) bool { return o.Deed == moment.Wrote && !o.Idle && o.Key == file })
 	})
 }

@@ -15,7 +15,7 @@ const vainRounds = 3
 // vainRound looks for rounds that do something and then ask whether it helped: reload, ask,
 // reload, ask. Each step has the result that it had in the round before, and the answer is no.
 func (r *Run) vainRound(m *moment.Moment) *finding.Finding {
-	all := slices.DeleteFunc(slices.Clone(r.since()), func(o moment.Moment) bool { return o.Deed == moment.Reported || o.Rests })
+	all := slices.DeleteFunc(slices.Clone(r.past.Since()), func(o moment.Moment) bool { return o.Deed == moment.Reported || o.Rests })
 	if f := r.thirdRound(all); f != nil || !m.SaidNo() {
 		return f
 	}

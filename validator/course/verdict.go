@@ -16,14 +16,14 @@ func (r *Run) verdictNo(report string) *finding.Finding {
 	if said.Open(report) || !said.Mended(report) {
 		return nil
 	}
-	for i, o := range slices.Backward(r.moments) {
+	for i, o := range slices.Backward(r.past.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return nil
 		case o.Deed != moment.Ran || o.Reads || o.Asks() || o.Commits:
 			continue
 		case o.Verdict:
-			again := slices.ContainsFunc(r.moments[i+1:], func(later moment.Moment) bool { return later.Deed == moment.Ran && !later.Reads && !later.Looks })
+			again := slices.ContainsFunc(r.past.All[i+1:], func(later moment.Moment) bool { return later.Deed == moment.Ran && !later.Reads && !later.Looks })
 			if again {
 				return nil
 			}

@@ -92,7 +92,7 @@ func gettingWorse(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 // editedSince are the files that were edited after a step, with repetitions.
 func (r *Run) editedSince(n int) []string {
 	var all []string
-	for _, o := range r.moments {
+	for _, o := range r.past.All {
 		switch {
 		case o.N <= n:
 		case o.Deed == moment.Wrote && !o.Idle:

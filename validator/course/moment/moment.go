@@ -64,3 +64,9 @@ type Standing struct {
 	Returns  bool // an edit that gives a file a content that was written before
 	Restarts bool // the same by a line that takes back, for the first time
 }
+
+// LetGo forgets what was only of use while the step was judged: a moment keeps no output.
+func (m *Moment) LetGo() {
+	m.Call = command.Call{}
+	m.Values, m.Bars, m.Weights, m.Failing, m.Items = nil, nil, nil, nil, nil
+}
