@@ -20,6 +20,8 @@ const (
 	appliedFrom = 2
 	planFrom    = 3
 	mostBrought = 8
+
+	longestBrought = 80 // bytes of one of them
 )
 
 // bring takes in which values an edit gives to settings.
@@ -29,7 +31,7 @@ func bring(m *moment.Moment, e change.Edit) {
 	}
 	was, is := change.SettingsIn(e.File, *e.Before), change.SettingsIn(e.File, e.Content)
 	for _, name := range slices.Sorted(maps.Keys(is)) {
-		if value, other := change.NewValue(was[name], is[name]); other && len(value) <= longestValue && len(m.Brings) < mostBrought {
+		if value, other := change.NewValue(was[name], is[name]); other && len(value) <= longestBrought && len(m.Brings) < mostBrought {
 			m.Brings, m.Alters = append(m.Brings, value), m.Alters || len(was[name]) > 0
 		}
 	}

@@ -2,15 +2,17 @@ package course
 
 import (
 	"fmt"
-	"pgregory.net/rapid"
 	"strings"
 	"testing"
 	"time"
+
+	"pgregory.net/rapid"
 
 	"cake"
 	"cake/shell"
 	"cake/validator"
 	"cake/validator/course/change"
+	"cake/validator/course/files"
 )
 
 // A scribe writes runs: it counts the steps and lets time pass.
@@ -140,7 +142,7 @@ func TestWhateverIsHeardNothingGrows(t *testing.T) {
 			}
 		}
 		r := s.run
-		if r.commands.Len() > maxCommands || r.causes.Len() > maxCauses || r.files.Len() > maxFiles {
+		if r.commands.Len() > maxCommands || r.causes.Len() > maxCauses || r.files.Len() > files.Most {
 			rt.Fatalf("%d commands, %d causes, %d files", r.commands.Len(), r.causes.Len(), r.files.Len())
 		}
 	})

@@ -2,24 +2,7 @@ package course
 
 import (
 	"testing"
-
-	"cake/validator/course/change"
 )
-
-func TestLinesThatAFileHadBeforeAreNoOtherExpectation(t *testing.T) {
-	const first, other = "assert head() == 'total_cents'\nassert n() == 2\n", "assert head() == 'total_minor'\nassert n() == 2\n"
-	edit := func(before, after string) change.Edit { return change.Edit{Before: &before, Content: after} }
-	var book fileBook
-	if book.found(edit(first, other)) {
-		t.Error("another expectation was there before")
-	}
-	if !book.found(edit(other, first)) {
-		t.Error("the first expectation is brought back, and counts as another one")
-	}
-	if book.found(edit(first, "assert n() == 2\n")) {
-		t.Error("a line less brings nothing back")
-	}
-}
 
 // TestATestThatIsNotListedAnyMore takes a failing test out of what is run.
 func TestATestThatIsNotListedAnyMore(t *testing.T) {

@@ -1,13 +1,11 @@
 package course
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
 	"cake"
 	"cake/validator/course/change"
-	"cake/validator/course/digest"
 	"cake/validator/course/figures"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
@@ -23,7 +21,7 @@ func (r *Run) judge(m *moment.Moment, s Step) string {
 		r.judgeEdit(m, *s.Edit)
 		return ""
 	case moment.Ran:
-		r.cwd = s.Result.Cwd
+		r.files.In(s.Result.Cwd)
 		r.locate(m, s.Result)
 		r.failsAgain(m)
 		r.triesAgain(m, s.Result)
@@ -46,37 +44,21 @@ func (r *Run) judge(m *moment.Moment, s Step) string {
 }
 
 func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
-	r.cwd = cmp.Or(r.cwd, e.Cwd)
-	e.File = r.named(e.File)
+	r.files.Begin(e.Cwd)
+	e.File = r.files.Named(e.File)
 	m.Key, m.Line = purpose.Bounded(e.File), wording.Quote(e.File)
-	book := r.files.Use(m.Key)
-	if e.Before != nil && book.last == m.Content {
-		book.last = digest.Of(*e.Before) // something else has written the file since
-	}
-	m.Idle = book.last == m.Content || e.Before != nil && *e.Before == e.Content
-	if e.Before != nil && len(book.contents) == 0 {
-		book.become(digest.Of(*e.Before))
-	}
-	m.Restores = !m.Idle && len(book.contents) > 1 && book.contents[0] == m.Content
-	if m.Returns = book.become(m.Content); m.Idle {
+	file := r.files.Edited(m, e)
+	if m.Idle {
 		return
 	}
-	m.Undoes = m.Returns && takesBack().MatchString(e.Line)
-	m.Restarts = m.Undoes && !book.undone
-	book.undone = book.undone || m.Undoes
-	m.Redoes = book.redoes(e) && !m.Undoes && !m.Restores
-	m.OwnOnly = book.takesOwn(e) && !m.Undoes && !m.Restores
 	r.shift += shiftBy(e)
 	m.Traces = e.Before != nil && change.OnlyTraces(*e.Before, e.Content)
 	m.Guards = e.Before != nil && change.Guards(*e.Before, e.Content)
-	if book.fate.edited(m.N, r.works, book.fate.heads(e)) {
-		m.Lost = m.Key
-	}
 	if !m.Restarts { // it is what it was
 		r.change++
 	}
 	r.waits.Edited(m)
-	r.trials.edit(book, m, e)
+	r.trials.edit(file, m, e)
 	r.hush.edit(e)
 	r.barred.edit(e)
 	r.omissions.Edited(m.N, e, r.sawRed(), r.trials.inShort())
@@ -102,7 +84,7 @@ func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 	if r.count++; m.Starts {
 		r.launched = r.count
 	}
-	r.heardWork(m, res)
+	r.files.Hear(m, res)
 	progress := ""
 	switch {
 	case m.Commits && !m.Seen && !m.Failed():

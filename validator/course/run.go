@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/validator/course/files"
 	"cake/validator/course/moment"
 	"cake/validator/course/omission"
 	"cake/validator/course/past"
@@ -27,7 +28,6 @@ import (
 const (
 	maxCommands = 128
 	maxCauses   = 128
-	maxFiles    = 256
 )
 
 // A Run reads a whole run, step by step: it says what moves forward, and when
@@ -37,14 +37,11 @@ type Run struct {
 	past      past.Past
 	commands  shelf.Shelf[string, commandBook]
 	causes    shelf.Shelf[cake.Signature, causeBook]
-	files     shelf.Shelf[string, fileBook]
-	cwd       string     // of the last command
+	files     files.Book
 	home      string     // of the first one
-	growth    int        // how often something was added to a file
 	change    int        // how often something was changed
 	shift     int        // by how many lines all edits have moved what stands below them
 	count     int        // of commands
-	works     int        // of those that did more than to show something, and well
 	launched  int        // the count at which something was last left running; 0 where nothing was
 	elder     wait.Elder // what runs since before its code was edited
 	waits     wait.Book  // what is waited for
@@ -83,7 +80,7 @@ func NewRun() *Run {
 	return &Run{
 		commands: shelf.New[string, commandBook](maxCommands),
 		causes:   shelf.New[cake.Signature, causeBook](maxCauses),
-		files:    shelf.New[string, fileBook](maxFiles),
+		files:    files.New(),
 		undone:   shelf.New[string, undone](maxUndone),
 		barred:   hush{bars: true},
 	}

@@ -3,13 +3,12 @@ package course
 import (
 	"path"
 	"slices"
-	"strings"
 
 	"cake"
 	"cake/shell"
 	"cake/validator/command"
 	"cake/validator/course/change"
-	"cake/validator/course/digest"
+	"cake/validator/course/files"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/writes"
@@ -21,38 +20,23 @@ func (r *Run) takeShellEdits(m *moment.Moment, res *cake.Result, settled bool) {
 	edits := writes.Edits(&line, res.ExitCode)
 	for _, e := range edits {
 		if path.IsAbs(e.File) {
-			e.File = r.named(e.File)
+			e.File = r.files.Named(e.File)
 		}
 		key := purpose.Bounded(e.File)
 		if settled && !e.Gone {
 			m.Settled = append(m.Settled, key)
 			continue
 		}
-		book := r.files.Use(key)
-		state := digest.Of(e.State)
-		if swapped, ok := book.swap(e); ok {
-			state = swapped
-		}
-		if e.Grows {
-			r.growth++
-			state ^= digest.Sum(r.growth)
-		}
-		m.Edits = append(m.Edits, key)
+		file := r.files.Written(m, key, e)
 		r.shift += shiftBy(change.Edit{Before: &e.Was, Content: e.Is})
-		if !e.Gone && book.fate.edited(m.N, r.works, 0) {
-			m.Lost = key
-		}
-		m.Returns = book.become(state) && !e.Gone || m.Returns
-		m.Content = state
-		m.Redoes = e.Was != "" && book.replaces(e.Was, e.Is) || m.Redoes
 		r.swaps.substitute(key, m.N, e.Was, e.Is)
-		r.tryShellEdit(book, m, e, edits)
+		r.tryShellEdit(file, m, e, edits)
 	}
 }
 
 // tryShellEdit tells the trials of an edit by a command. A file of tests that is
 // moved to another is not lost.
-func (r *Run) tryShellEdit(book *fileBook, m *moment.Moment, e writes.Edit, all []writes.Edit) {
+func (r *Run) tryShellEdit(file *files.File, m *moment.Moment, e writes.Edit, all []writes.Edit) {
 	m.Guards = m.Guards || change.Guards(e.Was, e.Is)
 	if !e.Gone {
 		r.trials.regain(e.File)
@@ -65,19 +49,19 @@ func (r *Run) tryShellEdit(book *fileBook, m *moment.Moment, e writes.Edit, all 
 		if !slices.ContainsFunc(all, func(o writes.Edit) bool { return !o.Gone && command.IsTestFile(o.File) }) {
 			r.trials.drop(e.File, m.N)
 		}
-		book.known = false
+		file.Test.Known = false
 	case e.From != "" && command.IsTestFile(e.From) && !command.IsTestFile(e.File): // it is no code where it lies now
-		book.known = false
+		file.Test.Known = false
 	case e.Known:
-		r.trials.edit(book, m, change.Edit{File: e.File, Content: e.Content})
+		r.trials.edit(file, m, change.Edit{File: e.File, Content: e.Content})
 	default:
-		book.known = false
-		r.trials.shellEdit(book, m, change.Edit{File: e.File, Before: &e.Was, Content: e.Is})
+		file.Test.Known = false
+		r.trials.shellEdit(file, m, change.Edit{File: e.File, Before: &e.Was, Content: e.Is})
 	}
 }
 
 // shellEdit takes in an edit of which is known what it takes out and puts in.
-func (t *trials) shellEdit(book *fileBook, m *moment.Moment, e change.Edit) {
+func (t *trials) shellEdit(file *files.File, m *moment.Moment, e change.Edit) {
 	if t.red && *e.Before == "" && e.Content == "" && change.HoldsExpected(e.File) {
 		t.renewed = m.N // what a program has printed is what it should print
 	}
@@ -85,18 +69,9 @@ func (t *trials) shellEdit(book *fileBook, m *moment.Moment, e change.Edit) {
 	case t.touch(e.File):
 		t.compare(change.TraitsOf(*e.Before), change.TraitsOf(e.Content), m)
 		if change.Asserts(*e.Before) || change.LowersLimit(e) || change.Gutted(e) != "" {
-			t.bend(book, m, e)
+			t.bend(file, m, e)
 		}
 	case *e.Before != "":
 		t.setUp(m, e)
 	}
-}
-
-// named is a file's name as seen from where the commands of the run start.
-func (r *Run) named(file string) string {
-	file = path.Clean(file)
-	if rest, ok := strings.CutPrefix(file, r.cwd+"/"); ok && r.cwd != "" {
-		return rest
-	}
-	return file
 }

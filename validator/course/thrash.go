@@ -63,7 +63,7 @@ func (r *Run) betweenTwo(m *moment.Moment) *finding.Finding {
 		if o.Deed == moment.Wrote && !o.Idle && !o.Undoes {
 			edits = append(edits, o.Key)
 		}
-		if !takesBack().MatchString(o.Key) {
+		if !purpose.TakesBack().MatchString(o.Key) {
 			edits = append(edits, o.Edits...)
 		}
 	}
@@ -136,7 +136,7 @@ func (r *Run) hiddenSwing(m *moment.Moment) *finding.Finding {
 func (r *Run) twiceReturned() (last moment.Moment, ok bool) {
 	for _, o := range slices.Backward(r.past.All) {
 		switch {
-		case o.Deed == moment.Ran && !o.Reads && !o.Failed() && !takesBack().MatchString(o.Key) || o.N <= r.past.Told:
+		case o.Deed == moment.Ran && !o.Reads && !o.Failed() && !purpose.TakesBack().MatchString(o.Key) || o.N <= r.past.Told:
 			return last, false
 		case !o.Returns || o.Undoes || o.File() == "":
 		case last.Deed == 0:

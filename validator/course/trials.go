@@ -10,6 +10,7 @@ import (
 	"cake/validator/command"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/files"
 	"cake/validator/course/moment"
 	"cake/validator/course/omission"
 	"cake/validator/course/purpose"
@@ -63,7 +64,7 @@ type trials struct {
 
 // edit takes in an edit: what it takes from a file of tests, or that the
 // tests have not seen it yet.
-func (t *trials) edit(book *fileBook, m *moment.Moment, e change.Edit) {
+func (t *trials) edit(file *files.File, m *moment.Moment, e change.Edit) {
 	if change.OnlyRemarks(e) || change.OnlyVersion(e) {
 		return
 	}
@@ -78,16 +79,16 @@ func (t *trials) edit(book *fileBook, m *moment.Moment, e change.Edit) {
 		t.waived = fmt.Sprintf("its tests are skipped in %s where %s is not there", wording.Quote(e.File), t.lacks)
 		return
 	}
-	was, known := book.traits, book.known
+	was, known := file.Test.Traits, file.Test.Known
 	if e.Before != nil {
 		was, known = change.TraitsOf(*e.Before), true
 	}
-	book.traits, book.known = change.TraitsOf(e.Content), true
+	file.Test.Traits, file.Test.Known = change.TraitsOf(e.Content), true
 	if known {
-		t.compare(was, book.traits, m)
+		t.compare(was, file.Test.Traits, m)
 	}
-	t.bend(book, m, e)
-	book.own = book.own || !t.red
+	t.bend(file, m, e)
+	file.Test.Own = file.Test.Own || !t.red
 }
 
 // setUp takes in an edit of how the tests are run.
@@ -110,12 +111,12 @@ func (t *trials) setUp(m *moment.Moment, e change.Edit) {
 }
 
 // bend notes that a file of tests expects something else than before.
-func (t *trials) bend(book *fileBook, m *moment.Moment, e change.Edit) {
+func (t *trials) bend(file *files.File, m *moment.Moment, e change.Edit) {
 	if e.Before == nil || *e.Before == "" {
 		return
 	}
-	found := book.found(e)
-	if !t.red || book.own || found {
+	found := file.Found(e)
+	if !t.red || file.Test.Own || found {
 		return
 	}
 	if loose := cmp.Or(change.Loosened(e), change.Gutted(e)); loose != "" {

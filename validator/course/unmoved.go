@@ -16,7 +16,7 @@ const unmovedFrom = 3
 // without an error; a server refuses a page. What is asked may not be what is edited,
 // nor what was started anew.
 func unmoved(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	if f := finding.Either(r.elder.Finding(m), r.overwritten(m), r.remade(m), r.stillShown(m), r.appliedAlready(m), r.unbuilt(m), r.otherCopy(m), r.redone(m), r.placedElsewhere(m), r.ignored(m), r.noGain(m), r.overruled(m)); f != nil {
+	if f := finding.Either(r.elder.Finding(m), r.files.Overwritten(m), r.remade(m), r.stillShown(m), r.appliedAlready(m), r.unbuilt(m), r.otherCopy(m), r.redone(m), r.placedElsewhere(m), r.ignored(m), r.noGain(m), r.overruled(m)); f != nil {
 		return f
 	}
 	if !m.Denied() {

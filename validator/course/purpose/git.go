@@ -35,6 +35,9 @@ func ListsChanges(c shell.Command) bool {
 // CommitCommand finds a commit of git in a line.
 var CommitCommand = wording.Lazy(`\bgit\b.*\bcommit\b`)
 
+// TakesBack finds a word by which a line may give files what they held before.
+var TakesBack = wording.Lazy(`(?i)\bgit\b.*\b(?:checkout|switch|stash|apply|merge|rebase|pull|am|cherry-pick|bisect)\b|\b(?:reset|restore|revert|clean|undo|rollback)\b`)
+
 // Quiets reports whether an option has git say nothing of a commit, or not make it.
 func Quiets(option string) bool {
 	flags, long := strings.CutPrefix(option, "--")

@@ -1,4 +1,4 @@
-package course
+package files
 
 import (
 	"fmt"
@@ -23,9 +23,13 @@ type fate struct {
 	made   string     // the line of the file that says that a tool makes it
 }
 
-// mostLost is how often an edit may get lost before it is told of: once may be a
-// file that was taken back on purpose by means that no line shows.
-const mostLost = 2
+const (
+	// mostLost is how often an edit may get lost before it is told of: once may be a
+	// file that was taken back on purpose by means that no line shows.
+	mostLost = 2
+	// mostNoted bounds the steps that are remembered of a file.
+	mostNoted = 8
+)
 
 // edited takes in an edit, before which the file held that, 0 where nobody knows. It
 // reports whether something else writes the file: what was written before is gone, as
@@ -34,7 +38,7 @@ const mostLost = 2
 func (f *fate) edited(n, work int, before digest.Sum) bool {
 	again := f.at > 0 && work > f.work
 	if again && (f.made != "" || before != 0 && before == f.before) {
-		f.undone = append(f.undone[max(0, len(f.undone)-maxNoted):], f.at)
+		f.undone = append(f.undone[max(0, len(f.undone)-mostNoted):], f.at)
 	}
 	if !again || before != f.before {
 		f.before = before
@@ -55,12 +59,12 @@ func (f *fate) heads(e change.Edit) (before digest.Sum) {
 	return digest.Of(*e.Before)
 }
 
-// overwritten is due where a file is edited again that something else writes.
-func (r *Run) overwritten(m *moment.Moment) *finding.Finding {
+// Overwritten is due where a file is edited again that something else writes.
+func (b *Book) Overwritten(m *moment.Moment) *finding.Finding {
 	if m.Lost == "" {
 		return nil
 	}
-	f, file := &r.files.Use(m.Lost).fate, wording.Quote(m.Lost)
+	f, file := &b.all.Use(m.Lost).fate, wording.Quote(m.Lost)
 	what := fmt.Sprintf("what was written to %s at %s was gone afterwards", file, finding.Steps(f.undone))
 	if f.made != "" {
 		what = fmt.Sprintf("%s was edited at %s, and now again, and says of itself: %s", file, finding.Steps(f.undone), f.made)
@@ -72,23 +76,23 @@ func (r *Run) overwritten(m *moment.Moment) *finding.Finding {
 	}
 }
 
-// heardWork takes in a command that may have written files. What may take back the
+// Hear takes in a command that may have written files. What may take back the
 // agent's work by its word explains why an edit is gone.
-func (r *Run) heardWork(m *moment.Moment, res *cake.Result) {
+func (b *Book) Hear(m *moment.Moment, res *cake.Result) {
 	switch {
-	case takesBack().MatchString(m.Key):
-		for _, book := range r.files.Latest() {
-			book.fate = fate{}
+	case purpose.TakesBack().MatchString(m.Key):
+		for _, f := range b.all.Latest() {
+			f.fate = fate{}
 		}
 	case m.Reads:
-		r.headRead(res)
+		b.headRead(res)
 	default:
-		r.works++
+		b.works++
 	}
 }
 
 // headRead takes in that the head of a file was shown which says that a tool makes it.
-func (r *Run) headRead(res *cake.Result) {
+func (b *Book) headRead(res *cake.Result) {
 	line := shell.Parse(res.Command)
 	if len(line.Commands) != 1 {
 		return
@@ -96,10 +100,7 @@ func (r *Run) headRead(res *cake.Result) {
 	c := &line.Commands[0]
 	if files, _ := writes.Operands(c); (c.Name() == "cat" || c.Name() == "head") && len(files) == 1 {
 		if made := change.TellsOfMaker(res.Stdout); made != "" {
-			r.files.Use(purpose.Bounded(r.named(files[0]))).fate.made = made
+			b.all.Use(purpose.Bounded(b.Named(files[0]))).fate.made = made
 		}
 	}
 }
-
-// takesBack is a word by which a line may give files what they held before.
-var takesBack = wording.Lazy(`(?i)\bgit\b.*\b(?:checkout|switch|stash|apply|merge|rebase|pull|am|cherry-pick|bisect)\b|\b(?:reset|restore|revert|clean|undo|rollback)\b`)
