@@ -16,6 +16,7 @@ import (
 // The bounds of what is remembered of settings.
 const (
 	mostSettings  = 32
+	mostEdits     = 8
 	overruledFrom = 2 // edits of one setting, after which an answer still shows another value
 )
 
@@ -42,7 +43,7 @@ func (r *Run) set(m *moment.Moment, e change.Edit) {
 		if o.file != m.Key {
 			continue
 		}
-		o.edits = append(o.edits[max(0, len(o.edits)-maxNoted):], m.N)
+		o.edits = append(o.edits[max(0, len(o.edits)-mostEdits):], m.N)
 		if value, other := change.NewValue(was[o.shown], is[o.shown]); other {
 			o.value = value
 		}

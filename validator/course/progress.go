@@ -33,12 +33,11 @@ func (r *Run) judge(m *moment.Moment, s Step) string {
 		r.swaps.hear(m, s.Result)
 		r.elder.Hear(m, s.Result)
 		r.waits.Hear(m, s.Result)
-		r.hush.look(m, s.Result)
 		return r.judgeCommand(m, s.Result)
 	case moment.Reported:
 		r.refusals = said.TriesRefusals(s.Report)
 		r.inSlices = r.inSlices || said.GoesOnInSlices(s.Report)
-		r.trials.wished = r.trials.wished || said.Wished(s.Report) || said.AsksToLessen(s.Report)
+		r.trials.Reported(s.Report)
 	}
 	return ""
 }
@@ -58,10 +57,8 @@ func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
 		r.change++
 	}
 	r.waits.Edited(m)
-	r.trials.edit(file, m, e)
-	r.hush.edit(e)
-	r.barred.edit(e)
-	r.omissions.Edited(m.N, e, r.sawRed(), r.trials.inShort())
+	r.trials.Edited(file, m, e)
+	r.omissions.Edited(m.N, e, r.trials.SawRed(), r.trials.InShort())
 	r.set(m, e)
 	bring(m, e)
 	r.swaps.edit(m.Key, m.N, e)
@@ -102,11 +99,8 @@ func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 		}
 		progress = book.succeed(m)
 	}
-	m.Tests = m.Tests || r.trials.ever && m.Key == r.trials.key
-	r.trials.ran(m)
-	r.hush.ran(m)
-	r.barred.ran(m)
-	r.omissions.Hear(m, r.trials.inShort())
+	r.trials.Ran(m, res)
+	r.omissions.Hear(m, r.trials.InShort())
 	return progress
 }
 
@@ -170,7 +164,7 @@ func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 	if r.otherValues(m) || r.refusals && !slices.Contains(b.trail[:len(b.trail)-1], m.Root) || r.otherSeed(m) || narrows(m, r.past.Since()) || searches(m, r.past.Since()) || r.further(m) {
 		m.Fresh = true
 	}
-	if n, fewer := r.trials.fewerFail(m); fewer {
+	if n, fewer := r.trials.FewerFail(m); fewer {
 		b.failing = true
 		return fmt.Sprintf("%d tests fail instead of %d", m.Tally.Failed, n)
 	}

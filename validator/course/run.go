@@ -20,6 +20,7 @@ import (
 	"cake/validator/course/past"
 	"cake/validator/course/shelf"
 	"cake/validator/course/shown"
+	"cake/validator/course/trials"
 	"cake/validator/course/wait"
 	"cake/validator/course/witness"
 )
@@ -48,9 +49,7 @@ type Run struct {
 	rested    bool       // the last step only let time pass
 	trail     []failure  // since anything that had failed succeeded
 	undone    shelf.Shelf[string, undone]
-	trials    trials
-	hush      hush
-	barred    hush
+	trials    trials.Book
 	omissions omission.Book
 	refusals  bool // the agent has said that what it tries now is to be refused
 	inSlices  bool // the agent has said that what it runs is stopped at a time limit, and goes on
@@ -65,7 +64,6 @@ type Run struct {
 	shown     lineBook
 	visited   []string // the revisions that it went to
 	turns     turns
-	sound     soundness
 }
 
 // A failure is one point of a run's trail: the error, and how often something
@@ -82,7 +80,7 @@ func NewRun() *Run {
 		causes:   shelf.New[cake.Signature, causeBook](maxCauses),
 		files:    files.New(),
 		undone:   shelf.New[string, undone](maxUndone),
-		barred:   hush{bars: true},
+		trials:   trials.New(),
 	}
 }
 
@@ -130,7 +128,6 @@ func (r *Run) Hear(s Step) cake.Course {
 // values and files were shown.
 func (r *Run) heed(m *moment.Moment, s Step) {
 	r.tree.take(m)
-	r.sound.hear(m)
 	r.figures.hear(m, s)
 	r.testify(m, s)
 	r.see(m)

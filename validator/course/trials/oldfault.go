@@ -1,4 +1,4 @@
-package course
+package trials
 
 import (
 	"fmt"
@@ -37,30 +37,30 @@ func (b *soundness) hear(m *moment.Moment) {
 	}
 }
 
-// notOld is due where a report says of what fails that it failed before, and it has
+// NotOld is due where a report says of what fails that it failed before, and it has
 // passed in this run before anything was changed.
-func (r *Run) notOld(report string) *finding.Finding {
-	t, b := &r.trials, r.sound
-	if !t.red || t.flaky || b.parted || !slices.ContainsFunc(said.Sentences(report), said.OldFault) {
+func (b *Book) NotOld(report string) *finding.Finding {
+	t, before := &b.tests, &b.sound
+	if !t.red || t.flaky || before.parted || !slices.ContainsFunc(said.Sentences(report), said.OldFault) {
 		return nil
 	}
 	name := ""
 	for _, broken := range slices.Concat(t.broken, t.open.broken) {
 		switch named := strings.Contains(report, broken); {
-		case named && !slices.Contains(b.names, digest.Of(broken)) && b.key != t.key:
+		case named && !slices.Contains(before.names, digest.Of(broken)) && before.key != t.key:
 			return nil // it may speak of this one
-		case slices.Contains(b.names, digest.Of(broken)) && (named || name == ""):
+		case slices.Contains(before.names, digest.Of(broken)) && (named || name == ""):
 			name = wording.Quote(broken)
 		}
 	}
-	if name == "" && b.key == t.key && b.key != "" {
+	if name == "" && before.key == t.key && before.key != "" {
 		name = "`" + t.line + "`"
 	}
 	if name == "" {
 		return nil
 	}
 	return &finding.Finding{
-		Evidence: fmt.Sprintf("it says that this failed before, and %s passed at step %d, before anything was changed, and failed at step %d", name, b.at, t.at),
+		Evidence: fmt.Sprintf("it says that this failed before, and %s passed at step %d, before anything was changed, and failed at step %d", name, before.at, t.at),
 		Subject:  "not old", Fixes: []string{fmt.Sprintf("Fix %s: it passed before your edits", name)},
 	}
 }

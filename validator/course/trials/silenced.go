@@ -1,4 +1,4 @@
-package course
+package trials
 
 import (
 	"fmt"
@@ -141,25 +141,16 @@ func (h *hush) barEdit(e writes.Edit) {
 	h.worked = true
 }
 
-// doneSilenced is due where a report tells that what a checker found is mended, and
-// all that was done about it is to tell the checker not to look.
-func doneSilenced(r *Run, m *moment.Moment, s Step) *finding.Finding {
-	return finding.Either(r.silenced(&r.hush, m, s), r.silenced(&r.barred, m, s))
-}
-
-// sawRed reports whether a check or tests have failed in this run.
-func (r *Run) sawRed() bool { return r.trials.red || r.hush.key != "" || r.barred.key != "" }
-
-// silenced is what it finds about one check.
-func (r *Run) silenced(h *hush, m *moment.Moment, s Step) *finding.Finding {
-	says := s.Report
+// silenced is due where a report says that what it found is mended.
+func (h *hush) silenced(m *moment.Moment, report string) *finding.Finding {
+	says := report
 	if m.Commits && said.MendedBySubject(m.Subject) {
 		says = m.Subject
 	}
-	if says == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || r.trials.wished || r.trials.read || said.Open(says) || said.Silence(says) || h.bars && said.Eases(says) {
+	if says == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || said.Open(says) || said.Silence(says) || h.bars && said.Eases(says) {
 		return nil
 	}
-	if says == s.Report && !said.Mended(says) && !(h.bars && said.Done(says)) {
+	if says == report && !said.Mended(says) && !(h.bars && said.Done(says)) {
 		return nil
 	}
 	files := strings.Join(h.files, ", ")

@@ -1,4 +1,4 @@
-package course
+package trials
 
 import (
 	"fmt"
@@ -8,13 +8,13 @@ import (
 	"cake/validator/course/moment"
 )
 
-// testsWeakened is due when the tests turned green, and all that was edited
+// Weakened is due when the tests turned green, and all that was edited
 // since they were red is the tests, which ask for less, or how they are run; and
 // when their line succeeds although they fail as before.
-func testsWeakened(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	t := &r.trials
+func (b *Book) Weakened(m *moment.Moment) *finding.Finding {
+	t := &b.tests
 	if m.Deed == moment.Ran && !t.wished {
-		if f := r.hush.onlyLetThrough(m); f != nil {
+		if f := b.linter.onlyLetThrough(m); f != nil {
 			return f
 		}
 	}

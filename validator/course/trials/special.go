@@ -1,4 +1,4 @@
-package course
+package trials
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ import (
 // answer takes in an edit of code while the tests are red: all that is new in it
 // may be what the tests want, for the very input that they have. Code that gave
 // single inputs their answers before is a table.
-func (t *trials) answer(e change.Edit) {
+func (t *tests) answer(e change.Edit) {
 	if !t.red || e.Before == nil || len(t.wanted) == 0 {
 		return
 	}
@@ -36,15 +36,15 @@ func (t *trials) answer(e change.Edit) {
 
 // crammed reports whether one of the answers that the code was given is what the
 // tests wanted.
-func (t *trials) crammed() bool {
+func (t *tests) crammed() bool {
 	return slices.ContainsFunc(t.special, func(n string) bool { return slices.Contains(t.wanted, digest.Of(n)) })
 }
 
-// hardCoded is due when the tests are green, or are said to be, and all that the
+// HardCoded is due when the tests are green, or are said to be, and all that the
 // code has learned is their answers.
-func hardCoded(r *Run, m *moment.Moment, s Step) *finding.Finding {
-	t := &r.trials
-	if !t.crammed() || t.read || t.wished || !(m.Deed == moment.Ran && m.Tests && t.turned) && !said.Done(s.Report) {
+func (b *Book) HardCoded(m *moment.Moment, report string) *finding.Finding {
+	t := &b.tests
+	if !t.crammed() || t.read || t.wished || !(m.Deed == moment.Ran && m.Tests && t.turned) && !said.Done(report) {
 		return nil
 	}
 	values := strings.Join(t.special, ", ")

@@ -1,4 +1,4 @@
-package course
+package trials
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ import (
 
 // ran takes in a run of tests. It is red where its own summary says so, even if
 // something made it succeed.
-func (t *trials) ran(m *moment.Moment) {
+func (t *tests) ran(m *moment.Moment) {
 	t.turned, t.silenced, t.fewer, t.mended = false, false, 0, false
 	if t.red && (m.Renews || m.Code == 0 && purpose.RenewsBy(m.Key, t.key)) {
 		t.renewed = m.N
@@ -38,12 +38,6 @@ func editsTests(m *moment.Moment) bool {
 	return m.OnlyEdits && len(m.Touched()) > 0 && !slices.ContainsFunc(m.Touched(), func(f string) bool { return !command.IsTestFile(f) })
 }
 
-// fewerFail reports whether fewer of as many tests fail as in the last run, however
-// they were called.
-func (t *trials) fewerFail(m *moment.Moment) (before int, ok bool) {
-	return t.tally.Failed, m.Tests && t.red && t.tally.Known && m.Tally.Known && m.Tally.Ran() == t.tally.Ran() && m.Tally.Failed < t.tally.Failed
-}
-
 // A trial is how a run of tests went, beside the one before.
 type trial struct {
 	again  bool // the same tests were red before
@@ -51,26 +45,26 @@ type trial struct {
 	red    bool
 }
 
-func (t *trials) judge(m *moment.Moment) trial {
+func (t *tests) judge(m *moment.Moment) trial {
 	again := t.red && t.key == m.Key
 	hidden := m.Code == 0 && (m.Tally.Failed > 0 || t.failsAs(m))
 	return trial{again: again, hidden: hidden, red: m.Failed() && !m.FailedBeside() || hidden}
 }
 
 // failsAs reports whether a run that succeeds names a failure that the last one named.
-func (t *trials) failsAs(m *moment.Moment) bool {
+func (t *tests) failsAs(m *moment.Moment) bool {
 	return t.red && t.alike(m) && (t.failed() || t.hidden) && !m.Tally.ListsSkipped() &&
 		slices.ContainsFunc(m.Failures, func(f digest.Sum) bool { return slices.Contains(t.failures, f) })
 }
 
 // alike reports whether the last run of tests was that of a command, or one of both does
 // something else before.
-func (t *trials) alike(m *moment.Moment) bool {
+func (t *tests) alike(m *moment.Moment) bool {
 	return t.key == m.Key || strings.HasSuffix(t.key, "&& "+m.Key) || strings.HasSuffix(m.Key, "&& "+t.key)
 }
 
 // contrast takes in what has changed since the tests ran before.
-func (t *trials) contrast(m *moment.Moment, v trial) {
+func (t *tests) contrast(m *moment.Moment, v trial) {
 	t.turned, t.silenced, t.mended = t.red && !v.red, v.again && v.hidden && t.failed() && !m.Piped && !m.Echoed, t.repaired
 	if t.turned && t.alike(m) {
 		t.fewer = t.missing(m)
@@ -92,7 +86,7 @@ func (t *trials) contrast(m *moment.Moment, v trial) {
 }
 
 // missing is how many tests ran before that do not run any more.
-func (t *trials) missing(m *moment.Moment) int {
+func (t *tests) missing(m *moment.Moment) int {
 	if t.tally.Known && !m.Tally.Known && t.onlyConfigured() {
 		return t.tally.Ran() // it counts nothing any more
 	}
@@ -105,7 +99,7 @@ func (t *trials) missing(m *moment.Moment) int {
 // vanished is how many of the tests that failed are not listed any more, none of them,
 // by a run that counts fewer or nothing and lists what has passed, as the one before did,
 // and nothing by another name.
-func (t *trials) vanished(m *moment.Moment) int {
+func (t *tests) vanished(m *moment.Moment) int {
 	if t.tally.Known && m.Tally.Known && m.Tally.Ran() >= t.tally.Ran() {
 		return 0
 	}
@@ -125,7 +119,7 @@ func (t *trials) vanished(m *moment.Moment) int {
 }
 
 // keep remembers a run of tests, with which the next one is compared.
-func (t *trials) keep(m *moment.Moment, v trial) {
+func (t *tests) keep(m *moment.Moment, v trial) {
 	if v.red {
 		t.acted, t.bent, t.message, t.lacks, t.waived = false, nil, m.Message, m.Lacks, ""
 		if v.hidden && !m.Failed() {

@@ -1,4 +1,4 @@
-package course
+package trials
 
 import (
 	"fmt"
@@ -95,9 +95,10 @@ func (o *openRun) close(picks []string) bool {
 	return open
 }
 
-// finding is due where a report speaks of all, and a part of what was red has
+// OnlyPart is due where a report speaks of all, and a part of what was red has
 // not run since. A report that names the part speaks of the part.
-func (o *openRun) finding(report string) *finding.Finding {
+func (b *Book) OnlyPart(report string) *finding.Finding {
+	o := &b.tests.open
 	low := said.Words(report)
 	names := slices.ContainsFunc(o.part, func(p string) bool {
 		return slices.ContainsFunc(strings.Fields(said.Words(p)), func(w string) bool {

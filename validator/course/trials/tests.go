@@ -1,4 +1,4 @@
-package course
+package trials
 
 import (
 	"cmp"
@@ -12,7 +12,6 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/files"
 	"cake/validator/course/moment"
-	"cake/validator/course/omission"
 	"cake/validator/course/purpose"
 	"cake/validator/tally"
 	"cake/validator/wording"
@@ -21,8 +20,8 @@ import (
 // maxNoted bounds the files that are remembered between two runs of tests.
 const maxNoted = 8
 
-// trials are what a run knows of its tests.
-type trials struct {
+// tests are what a run knows of its tests.
+type tests struct {
 	ever     bool
 	red      bool // the last run of them failed
 	turned   bool // it is green, and the one before was red
@@ -64,7 +63,7 @@ type trials struct {
 
 // edit takes in an edit: what it takes from a file of tests, or that the
 // tests have not seen it yet.
-func (t *trials) edit(file *files.File, m *moment.Moment, e change.Edit) {
+func (t *tests) edit(file *files.File, m *moment.Moment, e change.Edit) {
 	if change.OnlyRemarks(e) || change.OnlyVersion(e) {
 		return
 	}
@@ -91,8 +90,24 @@ func (t *trials) edit(file *files.File, m *moment.Moment, e change.Edit) {
 	file.Test.Own = file.Test.Own || !t.red
 }
 
+// shellEdit takes in an edit of which is known what it takes out and puts in.
+func (t *tests) shellEdit(file *files.File, m *moment.Moment, e change.Edit) {
+	if t.red && *e.Before == "" && e.Content == "" && change.HoldsExpected(e.File) {
+		t.renewed = m.N // what a program has printed is what it should print
+	}
+	switch {
+	case t.touch(e.File):
+		t.compare(change.TraitsOf(*e.Before), change.TraitsOf(e.Content), m)
+		if change.Asserts(*e.Before) || change.LowersLimit(e) || change.Gutted(e) != "" {
+			t.bend(file, m, e)
+		}
+	case *e.Before != "":
+		t.setUp(m, e)
+	}
+}
+
 // setUp takes in an edit of how the tests are run.
-func (t *trials) setUp(m *moment.Moment, e change.Edit) {
+func (t *tests) setUp(m *moment.Moment, e change.Edit) {
 	if e.Before == nil {
 		return
 	}
@@ -111,7 +126,7 @@ func (t *trials) setUp(m *moment.Moment, e change.Edit) {
 }
 
 // bend notes that a file of tests expects something else than before.
-func (t *trials) bend(file *files.File, m *moment.Moment, e change.Edit) {
+func (t *tests) bend(file *files.File, m *moment.Moment, e change.Edit) {
 	if e.Before == nil || *e.Before == "" {
 		return
 	}
@@ -128,7 +143,7 @@ func (t *trials) bend(file *files.File, m *moment.Moment, e change.Edit) {
 }
 
 // touch notes that a file has changed, and reports whether it holds tests.
-func (t *trials) touch(file string) bool {
+func (t *tests) touch(file string) bool {
 	if change.Document(file) || purpose.Made(file) {
 		return false
 	}
@@ -141,7 +156,7 @@ func (t *trials) touch(file string) bool {
 }
 
 // noteEdit notes that the tests have not seen an edit yet.
-func (t *trials) noteEdit(file string) {
+func (t *tests) noteEdit(file string) {
 	if name := wording.Quote(file); !slices.Contains(t.edited, name) && len(t.edited) < maxNoted {
 		t.edited = append(t.edited, name)
 	}
@@ -149,14 +164,14 @@ func (t *trials) noteEdit(file string) {
 
 // lose notes what was taken from the tests while they were red: green ones may
 // be put in another form, and go with what they tested.
-func (t *trials) lose(n int, what string) {
+func (t *tests) lose(n int, what string) {
 	if t.red && len(t.weakened) < maxNoted {
 		t.weakened = append(t.weakened, fmt.Sprintf("step %d %s", n, what))
 	}
 }
 
 // drop notes that a file is gone. What was only there to be run once has been run.
-func (t *trials) drop(file string, n int) {
+func (t *tests) drop(file string, n int) {
 	if t.ever && !t.red && strings.Contains(t.key, path.Base(file)) {
 		return
 	}
@@ -172,11 +187,11 @@ func (t *trials) drop(file string, n int) {
 }
 
 // regain notes that a file which was gone is there again.
-func (t *trials) regain(file string) {
+func (t *tests) regain(file string) {
 	t.weakened = slices.DeleteFunc(t.weakened, func(lost string) bool { return strings.HasSuffix(lost, " removed "+wording.Quote(file)) })
 }
 
-func (t *trials) compare(was, is change.Traits, m *moment.Moment) {
+func (t *tests) compare(was, is change.Traits, m *moment.Moment) {
 	var lost []string
 	for _, c := range []struct {
 		n    int
@@ -198,19 +213,14 @@ func (t *trials) compare(was, is change.Traits, m *moment.Moment) {
 // they did not: a text that was read, code that was taken away, a change that was
 // made while they were green, that they did not compile, or that chance decides what
 // comes out.
-func (t *trials) reasoned() bool { return t.read || t.dropped || t.provoked || t.unbuilt || t.flaky }
+func (t *tests) reasoned() bool { return t.read || t.dropped || t.provoked || t.unbuilt || t.flaky }
 
 // onlyConfigured reports whether all that was edited since the last run is how
 // the tests are run.
-func (t *trials) onlyConfigured() bool {
+func (t *tests) onlyConfigured() bool {
 	return len(t.edited) > 0 && !slices.ContainsFunc(t.edited, func(f string) bool { return !change.Configures(f) })
 }
 
 // failed reports whether the last run of tests did not only count failures: its
 // status told of them.
-func (t *trials) failed() bool { return t.code != 0 }
-
-// inShort is what of the tests has to be known to tell what is left out.
-func (t *trials) inShort() omission.Tests {
-	return omission.Tests{Red: t.red, Turned: t.turned, Dropped: t.dropped, Renewed: t.renewed, Line: t.line, Waived: t.waived}
-}
+func (t *tests) failed() bool { return t.code != 0 }

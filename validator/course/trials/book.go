@@ -1,0 +1,104 @@
+package trials
+
+import (
+	"slices"
+
+	"cake"
+	"cake/validator/command"
+	"cake/validator/course/change"
+	"cake/validator/course/files"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
+	"cake/validator/course/omission"
+	"cake/validator/course/said"
+	"cake/validator/course/writes"
+)
+
+// A Book is what a run knows of its tests and checks.
+type Book struct {
+	tests  tests
+	linter hush // or a compiler
+	check  hush // another one
+	sound  soundness
+}
+
+// New makes the book of a run in which nothing was tried yet.
+func New() Book { return Book{check: hush{bars: true}} }
+
+// Edited takes in an edit by a tool for that.
+func (b *Book) Edited(file *files.File, m *moment.Moment, e change.Edit) {
+	b.tests.edit(file, m, e)
+	b.linter.edit(e)
+	b.check.edit(e)
+	b.sound.hear(m)
+}
+
+// Written takes in an edit by a command, one of some. A file of tests that is moved to
+// another is not lost.
+func (b *Book) Written(file *files.File, m *moment.Moment, e writes.Edit, all []writes.Edit) {
+	if !e.Gone {
+		b.tests.regain(e.File)
+	}
+	b.linter.shellEdit(e, m)
+	b.check.shellEdit(e, m)
+	switch {
+	case e.Gone:
+		file.Test.Known = false
+		if !slices.ContainsFunc(all, func(o writes.Edit) bool { return !o.Gone && command.IsTestFile(o.File) }) {
+			b.tests.drop(e.File, m.N)
+		}
+	case e.From != "" && command.IsTestFile(e.From) && !command.IsTestFile(e.File): // it is no code where it lies now
+		file.Test.Known = false
+	case e.Known:
+		b.tests.edit(file, m, change.Edit{File: e.File, Content: e.Content})
+	default:
+		file.Test.Known = false
+		b.tests.shellEdit(file, m, change.Edit{File: e.File, Before: &e.Was, Content: e.Is})
+	}
+}
+
+// Ran takes in a command and its result.
+func (b *Book) Ran(m *moment.Moment, res *cake.Result) {
+	m.Tests = m.Tests || b.tests.ever && m.Key == b.tests.key
+	b.tests.ran(m)
+	b.linter.look(m, res)
+	b.linter.ran(m)
+	b.check.ran(m)
+	b.sound.hear(m)
+}
+
+// Reported takes in what the agent says: a person may wish that less is asked for.
+func (b *Book) Reported(report string) {
+	b.tests.wished = b.tests.wished || said.Wished(report) || said.AsksToLessen(report)
+}
+
+// Red reports whether the tests failed when they last ran.
+func (b *Book) Red() bool { return b.tests.red }
+
+// Wished reports whether a person wishes that less is asked for.
+func (b *Book) Wished() bool { return b.tests.wished }
+
+// SawRed reports whether a check or tests have failed.
+func (b *Book) SawRed() bool { return b.tests.red || b.linter.key != "" || b.check.key != "" }
+
+// FewerFail reports whether fewer of as many tests fail as in the last run, however
+// they were called.
+func (b *Book) FewerFail(m *moment.Moment) (before int, ok bool) {
+	last := b.tests.tally
+	return last.Failed, m.Tests && b.tests.red && last.Known && m.Tally.Known && m.Tally.Ran() == last.Ran() && m.Tally.Failed < last.Failed
+}
+
+// InShort is what of the tests has to be known to tell what is left out.
+func (b *Book) InShort() omission.Tests {
+	t := &b.tests
+	return omission.Tests{Red: t.red, Turned: t.turned, Dropped: t.dropped, Renewed: t.renewed, Line: t.line, Waived: t.waived}
+}
+
+// Silenced is due where a report tells that what a checker found is mended, and all that
+// was done about it is to tell the checker not to look.
+func (b *Book) Silenced(m *moment.Moment, report string) *finding.Finding {
+	if b.tests.wished || b.tests.read {
+		return nil
+	}
+	return finding.Either(b.linter.silenced(m, report), b.check.silenced(m, report))
+}

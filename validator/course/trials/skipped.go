@@ -1,0 +1,56 @@
+package trials
+
+import (
+	"fmt"
+	"strings"
+
+	"cake/validator/course/finding"
+	"cake/validator/course/said"
+)
+
+// Skipped is due where a report says that it is done, and the tests ask for less than
+// they did, or no test ran.
+func (b *Book) Skipped(report string) *finding.Finding {
+	t := &b.tests
+	if !said.Done(report) {
+		return nil
+	}
+	switch {
+	case t.renewed > 0 && said.Same(report):
+		at := t.renewed
+		t.renewed = 0
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that nothing has changed for who uses it, and at step %d, while `%s` failed, what is expected was written anew", at, t.line),
+			Subject:  "renewed", Fixes: []string{"Compare what is expected now with what was: it differs, and the report says that it does not"},
+		}
+	case t.renewed > 0 && !t.mended && !t.repaired && said.FaultFixed(report) && !said.Expected(report):
+		at := t.renewed
+		t.renewed = 0
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that the fault is fixed, and all that was done since `%s` was red is that what is expected was written anew at step %d", t.line, at),
+			Subject:  "renewed", Fixes: []string{"Fix the code: what is expected was only made to be what comes out"},
+		}
+	case t.ever && t.empty:
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that it is done, and in `%s` at step %d no test ran", t.line, t.at),
+			Subject:  "empty", Fixes: []string{"Check why no test runs, before you say that it is done"},
+		}
+	case len(t.weakened) > 0 && !t.wished && !t.dropped && !said.Less(report) && !said.Eases(report):
+		lost := strings.Join(t.weakened, ", ")
+		t.weakened = nil
+		return &finding.Finding{
+			Evidence: "it says that it is done, and the tests ask for less: " + lost,
+			Subject:  "weakened", Fixes: []string{"Fix the code, not its tests: " + lost},
+		}
+	}
+	return nil
+}
+
+// StillRed is the finding about tests that are red where a report says that it is done.
+func (b *Book) StillRed() *finding.Finding {
+	t := &b.tests
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),
+		Subject:  "red", Fixes: []string{fmt.Sprintf("Fix the tests first: `%s` failed when it last ran", t.line)},
+	}
+}
