@@ -32,7 +32,7 @@ func TestWhatAReportClaims(t *testing.T) {
 
 func TestSilenceIsOfAnAgentAtWork(t *testing.T) {
 	start := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
-	later := start.Add(silentFor)
+	later := start.Add(15 * time.Minute)
 	prompt := Step{At: start, Mark: Prompted}
 	for name, c := range map[string]struct {
 		steps []Step

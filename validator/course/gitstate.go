@@ -119,6 +119,22 @@ func (r *Run) belied(report string) *finding.Finding {
 	}
 }
 
+func noChange(r *Run, m *moment.Moment, s Step) *finding.Finding {
+	if r.belie(m); m.Deed != moment.Reported {
+		return nil
+	}
+	if f := r.belied(s.Report); f != nil {
+		return f
+	}
+	if said.Changed(s.Report) && !said.NoneChanged(s.Report) {
+		r.tree.said = m.N
+	}
+	if f := r.unwritten(s.Report); f != nil {
+		return f
+	}
+	return r.turns.OnlyClaims()
+}
+
 // shownBefore reports whether a command that prints something has printed the same before
 // a step.
 func (r *Run) shownBefore(m *moment.Moment, n int) bool {

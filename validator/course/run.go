@@ -21,6 +21,7 @@ import (
 	"cake/validator/course/shelf"
 	"cake/validator/course/shown"
 	"cake/validator/course/trials"
+	"cake/validator/course/turns"
 	"cake/validator/course/wait"
 	"cake/validator/course/witness"
 )
@@ -63,7 +64,7 @@ type Run struct {
 	values    map[string]seenValue // that were shown since anything may have been written
 	shown     lineBook
 	visited   []string // the revisions that it went to
-	turns     turns
+	turns     turns.Book
 }
 
 // A failure is one point of a run's trail: the error, and how often something
@@ -86,7 +87,7 @@ func NewRun() *Run {
 
 // Hear takes in the next step, and says how the run goes after it.
 func (r *Run) Hear(s Step) cake.Course {
-	r.turns.hear(s)
+	r.turns.Hear(s)
 	if s.Mark != 0 {
 		if s.Mark == Prompted {
 			r.past.Prompt()
@@ -102,14 +103,14 @@ func (r *Run) Hear(s Step) cake.Course {
 		r.past.Forgive()
 	}
 	if m.Deed == moment.Wrote && !m.Idle || m.Deed == moment.Ran && !m.Reads && !m.OnlyRefutes() {
-		r.turns.wrote()
+		r.turns.Wrote()
 	}
 	if m.Deed != moment.Reported {
-		r.turns.deed(m.Idle || m.Reads && m.Seen && !m.Asks())
+		r.turns.Deed(m.Idle || m.Reads && m.Seen && !m.Asks())
 	}
 	r.heed(&m, s)
 	r.past.Keep(m)
-	r.turns.spend(s, progress != "" || m.Deed == moment.Wrote && !m.Returns && !m.Idle || m.Deed == moment.Ran && !m.Seen)
+	r.turns.Spend(s, progress != "" || m.Deed == moment.Wrote && !m.Returns && !m.Idle || m.Deed == moment.Ran && !m.Seen)
 	if m.Fresh {
 		progress = "another output of the same error"
 	}
@@ -118,7 +119,7 @@ func (r *Run) Hear(s Step) cake.Course {
 	course.Waiting = course.Loop == nil && r.waiting()
 	if course.Loop != nil {
 		r.past.Tell(s.N) // one message: what led to it is told
-		r.turns.told(s.At)
+		r.turns.Told(s.At)
 		r.waits.Told(s.At)
 	}
 	return course
@@ -138,11 +139,11 @@ func (r *Run) heed(m *moment.Moment, s Step) {
 // While a command runs the agent is busy, and not silent. It is asked about once
 // a minute.
 func (r *Run) Tick(now time.Time, busy bool) cake.Course {
-	l := r.turns.silence(now, busy)
+	l := r.turns.Silence(now, busy)
 	if l == nil {
 		return cake.Course{}
 	}
-	r.turns.told(now)
+	r.turns.Told(now)
 	return cake.Course{Loop: loopOf(l, nil)}
 }
 

@@ -22,7 +22,7 @@ func detectors() map[string]detector {
 		"done_skipped":     doneSkipped,
 		"done_silenced":    doneSilenced,
 		"no_change":        noChange,
-		"monologue":        monologue,
+		"monologue":        func(r *Run, m *moment.Moment, s Step) *finding.Finding { return r.turns.Monologue(m, s.Report) },
 		"rate_limited":     rateLimited,
 		"timeout":          timedOut,
 		"poll":             polling,
@@ -34,7 +34,7 @@ func detectors() map[string]detector {
 		"same_cause":       sameCause,
 		"alternating":      alternating,
 		"nothing_new":      nothingNew,
-		"burn":             burn,
+		"burn":             func(r *Run, m *moment.Moment, _ Step) *finding.Finding { return r.turns.Burn(m.N) },
 	}
 }
 
