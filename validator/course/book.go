@@ -7,6 +7,7 @@ import (
 	"cake"
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
+	"cake/validator/course/loops"
 	"cake/validator/course/moment"
 	"cake/validator/course/shown"
 )
@@ -17,7 +18,7 @@ type commandBook struct {
 	settings []digest.Sum     // with which it was called
 	change   int              // when that was
 	causes   []cake.Signature // with which it has failed since it last succeeded
-	trail    []cake.Signature // the same, in their order, with repetitions
+	trail    loops.Trail      // the same, in their order, with repetitions
 	answer   digest.Sum       // what it was told when it last failed
 	best     figures.Gauges
 	fewest   shown.Items // of the failures since it last succeeded
@@ -33,7 +34,7 @@ type commandBook struct {
 // the answer is shown is no other look at it.
 func (b *commandBook) goOnFrom(o *commandBook, m *moment.Moment) {
 	b.failing, b.kind, b.best, b.piped, b.through = o.failing, o.kind, maps.Clone(o.best), m.Piped, m.Through
-	b.causes, b.trail = slices.Clone(o.causes), slices.Clone(o.trail)
+	b.causes, b.trail = slices.Clone(o.causes), o.trail.Clone()
 }
 
 // A causeBook is what is known of one error.

@@ -95,7 +95,7 @@ func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 		}
 	case m.Code == 0 && !m.Framed && (m.Answer == 0 || m.Answer != book.answer):
 		if book.failing {
-			r.trail = nil
+			r.trail.Clear()
 		}
 		progress = book.succeed(m)
 	}
@@ -132,7 +132,8 @@ func (b *commandBook) succeed(m *moment.Moment) string {
 	} else if what, better := b.beat(m.Gauges); better {
 		progress = what
 	}
-	b.failing, b.causes, b.trail, b.best, b.trend, b.fewest = false, nil, nil, m.Gauges, trend{}, nil
+	b.failing, b.causes, b.best, b.trend, b.fewest = false, nil, m.Gauges, trend{}, nil
+	b.trail.Clear()
 	return progress
 }
 
@@ -144,15 +145,13 @@ func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 	}
 	known := shelf.Remember(&b.causes, m.Root, 32)
 	m.Shift = r.shift
-	m.Stands = slices.Contains(r.trail, failure{m.Root, r.change})
+	m.Stands = r.trail.Stands(m.Root, r.change)
 	excerpt := m.Piped && m.Kind == b.kind // of the same, which looks like another one
 	b.kind = m.Kind
 	b.answer = m.Answer
 	b.trend.take(m, r.change)
-	b.trail = append(b.trail, m.Root)
-	b.trail = b.trail[max(0, len(b.trail)-8):]
-	r.trail = append(r.trail, failure{m.Root, r.change})
-	r.trail = r.trail[max(0, len(r.trail)-8):]
+	b.trail.Add(m.Root, r.change)
+	r.trail.Add(m.Root, r.change)
 	if b.view(m) && m.Tests {
 		m.Fresh = true // who looks at red tests in another way looks closer
 	}
@@ -161,7 +160,7 @@ func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 		what, better = fmt.Sprintf("%d lines of it are gone", gone), true
 	}
 	elsewhere := r.elsewhere(m)
-	if r.otherValues(m) || r.refusals && !slices.Contains(b.trail[:len(b.trail)-1], m.Root) || r.otherSeed(m) || narrows(m, r.past.Since()) || searches(m, r.past.Since()) || r.further(m) {
+	if r.otherValues(m) || r.refusals && !b.trail.Repeats() || r.otherSeed(m) || narrows(m, r.past.Since()) || searches(m, r.past.Since()) || r.further(m) {
 		m.Fresh = true
 	}
 	if n, fewer := r.trials.FewerFail(m); fewer {

@@ -7,6 +7,7 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -22,7 +23,7 @@ func (r *Run) notMeasured(report string) *finding.Finding {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			edited = max(edited, o.N)
-		case o.Deed == moment.Ran && !o.Reads && o.Measured && (!o.Tests || measures().MatchString(o.Key)):
+		case o.Deed == moment.Ran && !o.Reads && o.Measured && (!o.Tests || purpose.Measures().MatchString(o.Key)):
 			if edited == 0 {
 				return nil
 			}

@@ -37,11 +37,13 @@ func (s sight) thrice(n int) bool {
 	return s.before != 0 && n-s.before < fewSteps
 }
 
-// circles reports whether the step is the second of two that show, not long after
-// each other, what was shown twice not long before.
-func (b *lineBook) circles(n int) bool {
-	at := len(b.thirds)
-	return at > 1 && b.thirds[at-1] == n && n-b.thirds[at-2] <= fewApart
+// circles are the steps that have shown what was shown twice not long before, where this
+// one is the second of two such ones that came not long after each other.
+func (b *lineBook) circles(n int) []int {
+	if at := len(b.thirds); at > 1 && b.thirds[at-1] == n && n-b.thirds[at-2] <= fewApart {
+		return b.thirds
+	}
+	return nil
 }
 
 // rereads takes in what a read has shown, and reports whether each line of it was

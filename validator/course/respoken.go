@@ -26,13 +26,3 @@ func (r *Run) respeaks(m *moment.Moment) bool {
 	}
 	return false
 }
-
-// saysNo reports whether each of some stale steps got the answer no.
-func saysNo(all []moment.Moment) bool {
-	return len(all) > 0 && !slices.ContainsFunc(all, func(m moment.Moment) bool { return m.Rejected == 0 })
-}
-
-// stillAll reports whether each of some stale steps has found nothing to do.
-func stillAll(all []moment.Moment) bool {
-	return !slices.ContainsFunc(all, func(m moment.Moment) bool { return !m.Still })
-}

@@ -15,6 +15,7 @@ import (
 
 	"cake"
 	"cake/validator/course/files"
+	"cake/validator/course/loops"
 	"cake/validator/course/moment"
 	"cake/validator/course/omission"
 	"cake/validator/course/past"
@@ -40,15 +41,15 @@ type Run struct {
 	commands  shelf.Shelf[string, commandBook]
 	causes    shelf.Shelf[cake.Signature, causeBook]
 	files     files.Book
-	home      string     // of the first one
-	change    int        // how often something was changed
-	shift     int        // by how many lines all edits have moved what stands below them
-	count     int        // of commands
-	launched  int        // the count at which something was last left running; 0 where nothing was
-	elder     wait.Elder // what runs since before its code was edited
-	waits     wait.Book  // what is waited for
-	rested    bool       // the last step only let time pass
-	trail     []failure  // since anything that had failed succeeded
+	home      string      // of the first one
+	change    int         // how often something was changed
+	shift     int         // by how many lines all edits have moved what stands below them
+	count     int         // of commands
+	launched  int         // the count at which something was last left running; 0 where nothing was
+	elder     wait.Elder  // what runs since before its code was edited
+	waits     wait.Book   // what is waited for
+	rested    bool        // the last step only let time pass
+	trail     loops.Trail // since anything that had failed succeeded
 	undone    shelf.Shelf[string, undone]
 	trials    trials.Book
 	omissions omission.Book
@@ -65,13 +66,6 @@ type Run struct {
 	shown     lineBook
 	visited   []string // the revisions that it went to
 	turns     turns.Book
-}
-
-// A failure is one point of a run's trail: the error, and how often something
-// had been changed by then.
-type failure struct {
-	root   cake.Signature
-	change int
 }
 
 // NewRun starts to read a run.

@@ -3,7 +3,9 @@ package course
 import (
 	"cake"
 	"cake/validator/course/finding"
+	"cake/validator/course/loops"
 	"cake/validator/course/moment"
+	"cake/validator/course/wait"
 	"cake/validator/rules"
 )
 
@@ -15,27 +17,56 @@ type detector func(r *Run, m *moment.Moment, s Step) *finding.Finding
 // about by the clock, see Run.Tick.
 func detectors() map[string]detector {
 	return map[string]detector{
-		"test_weakened":    testsWeakened,
-		"hard_coded":       hardCoded,
-		"done_red":         doneRed,
-		"done_untested":    doneUntested,
-		"done_skipped":     doneSkipped,
-		"done_silenced":    doneSilenced,
-		"no_change":        noChange,
-		"monologue":        func(r *Run, m *moment.Moment, s Step) *finding.Finding { return r.turns.Monologue(m, s.Report) },
-		"rate_limited":     rateLimited,
-		"timeout":          timedOut,
-		"poll":             polling,
-		"edit_thrash":      editThrash,
-		"getting_worse":    gettingWorse,
-		"same_command":     sameCommand,
-		"ineffective_edit": ineffectiveEdit,
-		"unmoved":          unmoved,
-		"same_cause":       sameCause,
-		"alternating":      alternating,
-		"nothing_new":      nothingNew,
-		"burn":             func(r *Run, m *moment.Moment, _ Step) *finding.Finding { return r.turns.Burn(m.N) },
+		"test_weakened": testsWeakened,
+		"hard_coded":    hardCoded,
+		"done_red":      doneRed,
+		"done_untested": doneUntested,
+		"done_skipped":  doneSkipped,
+		"done_silenced": doneSilenced,
+		"no_change":     noChange,
+		"monologue": func(r *Run, m *moment.Moment, s Step) *finding.Finding {
+			return r.turns.Monologue(m, s.Report)
+		},
+		"rate_limited": func(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+			return loops.RateLimited(&r.past, m)
+		},
+		"timeout": func(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+			return loops.TimedOut(&r.past, m, r.inSlices)
+		},
+		"poll":          polling,
+		"edit_thrash":   editThrash,
+		"getting_worse": gettingWorse,
+		"same_command": func(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+			return loops.SameCommand(&r.past, m, r.inSlices)
+		},
+		"ineffective_edit": func(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+			return loops.IneffectiveEdit(&r.past, m, r.inSlices)
+		},
+		"unmoved": unmoved,
+		"same_cause": func(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+			return loops.SameCause(&r.past, m, r.inSlices)
+		},
+		"alternating": func(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+			return loops.Alternating(&r.past, m)
+		},
+		"nothing_new": func(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+			return loops.NothingNew(&r.past, m, r.shown.circles(m.N))
+		},
+		"burn": func(r *Run, m *moment.Moment, _ Step) *finding.Finding { return r.turns.Burn(m.N) },
 	}
+}
+
+func editThrash(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	own := new(loops.Trail)
+	if m.Failed() {
+		own = &r.commands.Use(m.Key).trail
+	}
+	return loops.EditThrash(&r.past, m, own, &r.trail)
+}
+
+// polling looks for what is waited for, and does not come.
+func polling(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	return r.waits.Finding(m, &wait.Past{All: r.past.All, Since: r.past.Since(), Told: r.past.Told, Begun: r.launched > 0, Lately: r.started()})
 }
 
 // stuck asks each detector about the moment that was kept last.

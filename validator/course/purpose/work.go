@@ -7,6 +7,7 @@ import (
 
 	"cake/shell"
 	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // A Work is what one program of a line works on.
@@ -110,3 +111,7 @@ func OnlyEdits(c command.Call) bool {
 		return p.Works() && p.Plain() != "sed" && p.Plain() != "perl"
 	})
 }
+
+// Measures finds a word by which a line says that it measures something, which is not the
+// same each time.
+var Measures = wording.Lazy(`(?i)(?:^|[\s/_.:-])(?:time|bench\w*|hyperfine|perf|prof\w*|wrk|ab|latency|throughput|speed\w*|timeit|du|size|wc)(?:$|[\s/_.:-])`)

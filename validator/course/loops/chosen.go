@@ -1,4 +1,4 @@
-package course
+package loops
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // An outcome is a failure, and what was done since the one before it that may have decided
@@ -22,11 +23,11 @@ type outcome struct {
 // done again what was done before the same one the last time, and not before the other: a
 // link that is set to and fro, a version that is installed, another one, and the first
 // again. No file was edited by hand meanwhile.
-func (r *Run) choosesByTurns(m *moment.Moment) *finding.Finding {
+func choosesByTurns(p *past.Past, m *moment.Moment) *finding.Finding {
 	if !m.Failed() || m.Asks() {
 		return nil
 	}
-	all := r.outcomes()
+	all := outcomes(p)
 	if len(all) < feudFrom || all[0].root == all[1].root || all[0].root != all[2].root || all[1].root != all[3].root {
 		return nil
 	}
@@ -49,11 +50,11 @@ func (r *Run) choosesByTurns(m *moment.Moment) *finding.Finding {
 
 // outcomes are the last failures, the last one first, as long as no file was edited by hand,
 // no tests were green and nobody has asked for anything.
-func (r *Run) outcomes() []outcome {
+func outcomes(p *past.Past) []outcome {
 	var all []outcome
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		green := o.Tests && o.Code == 0 && !o.Failed()
-		if o.N <= r.past.Told || r.past.Prompted != 0 && o.N <= r.past.Prompted || o.Deed == moment.Wrote && !o.Idle || o.Bisects || green || len(all) > feudFrom {
+		if o.N <= p.Told || p.Prompted != 0 && o.N <= p.Prompted || o.Deed == moment.Wrote && !o.Idle || o.Bisects || green || len(all) > feudFrom {
 			return all
 		}
 		if o.Failed() && !o.Asks() {

@@ -1,4 +1,4 @@
-package course
+package loops
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // onlySaysFrom is how many commands that do nothing are a loop, where something is said
@@ -14,23 +15,23 @@ import (
 const onlySaysFrom = 4
 
 // onlySays is due where an agent talks, and all that it does beside that is nothing at all.
-func (r *Run) onlySays(m *moment.Moment) *finding.Finding {
+func onlySays(p *past.Past, m *moment.Moment) *finding.Finding {
 	if !m.Nothing {
 		return nil
 	}
-	all, said := r.emptySteps()
+	all, said := emptySteps(p)
 	if len(all) < onlySaysFrom || said < onlySaysFrom-1 {
 		return nil
 	}
-	return r.idle(all, fmt.Sprintf("nothing is done, and nothing shown, at %s", finding.Steps(numbers(all))))
+	return idle(p, all, fmt.Sprintf("nothing is done, and nothing shown, at %s", finding.Steps(numbers(all))))
 }
 
 // emptySteps are the last commands that do nothing, oldest first, and how often something was
 // said between them. All else that stands there looks where it is, or lets time pass while
 // nothing runs.
-func (r *Run) emptySteps() (all []moment.Moment, said int) {
+func emptySteps(p *past.Past) (all []moment.Moment, said int) {
 	defer func() { slices.Reverse(all) }()
-	for _, o := range slices.Backward(r.past.Since()) {
+	for _, o := range slices.Backward(p.Since()) {
 		switch {
 		case o.Nothing && o.Others == 0:
 			all = append(all, o)

@@ -1,4 +1,4 @@
-package course
+package loops
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // mostSymptoms is from how many uses of what is not there on it is clear that none of
@@ -15,14 +16,14 @@ const mostSymptoms = 3
 
 // symptoms is due where one use after the other of something that is not there fails
 // in one file, and all that was done in between is to guard these uses.
-func (r *Run) symptoms(m *moment.Moment) *finding.Finding {
+func symptoms(p *past.Past, m *moment.Moment) *finding.Finding {
 	if m.Kind != "runtime.null_deref" || m.Place == "" {
 		return nil
 	}
 	var ns []int
 	guarded := 0
-	for _, o := range slices.Backward(r.past.All) {
-		if o.N <= r.past.Told || strays(&o, m.Place) {
+	for _, o := range slices.Backward(p.All) {
+		if o.N <= p.Told || strays(&o, m.Place) {
 			break
 		}
 		if o.Guards {

@@ -1,4 +1,4 @@
-package course
+package loops
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/shelf"
 	"cake/validator/wording"
 )
@@ -16,33 +17,36 @@ import (
 const (
 	stoppedVaried = 4 // with other operands or options
 	stoppedSame   = 5
+
+	mostLasts = 5 // of what it said last
 )
 
-// timedOut is due where a time limit ends the same again and again.
-func timedOut(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	return finding.Either(r.limitAgain(m), r.stoppedAgain(m), r.silentAgain(m))
+// TimedOut is due where a time limit ends the same again and again. Where the agent has said
+// that what it runs goes on in slices, they are what it wants.
+func TimedOut(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
+	return finding.Either(limitAgain(p, m, sliced), stoppedAgain(p, m, sliced), silentAgain(p, m, sliced))
 }
 
 // limitAgain is due where the same limit has ended the same for the third time, and what
 // it said last was said before: what gets further each time will end, unless it is a server. To wait twice
 // for the agent's own limit, of minutes, is enough.
-func (r *Run) limitAgain(m *moment.Moment) *finding.Finding {
-	if m.Kind != "timeout.command" || r.streakOf(m.Root).goesOnFrom() {
+func limitAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
+	if m.Kind != "timeout.command" || streakOf(p, m.Root).goesOnFrom() {
 		return nil
 	}
 	var ns []int
 	var lasts []digest.Sum
 	vain := 0
-	for _, o := range r.past.Since() {
+	for _, o := range p.Since() {
 		if !o.Same(m.Root) || o.Limit != m.Limit {
 			continue
 		}
 		ns = append(ns, o.N)
-		if known := shelf.Remember(&lasts, o.Last, mostFresh); known || len(ns) == 1 || o.Blank && o.Piped || o.Stays {
+		if known := shelf.Remember(&lasts, o.Last, mostLasts); known || len(ns) == 1 || o.Blank && o.Piped || o.Stays {
 			vain++
 		}
 	}
-	if (r.inSlices || m.Crashes) && vain < wideFrom {
+	if (sliced || m.Crashes) && vain < wideFrom {
 		return nil
 	}
 	if vain < loopFrom && (m.Limit != "" || vain < 2 || !m.Seen) {
@@ -57,13 +61,13 @@ func (r *Run) limitAgain(m *moment.Moment) *finding.Finding {
 
 // stoppedAgain is due where a program is ended by the same limit again and again, at the
 // same place, and nothing else is looked at than the status.
-func (r *Run) stoppedAgain(m *moment.Moment) *finding.Finding {
-	if m.Stop.At == 0 || r.inSlices || m.Crashes {
+func stoppedAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
+	if m.Stop.At == 0 || sliced || m.Crashes {
 		return nil
 	}
 	var ns []int
 	var forms []string
-	for _, o := range r.past.Since() {
+	for _, o := range p.Since() {
 		if o.Stop.Named == m.Stop.Named && o.Stop.At != m.Stop.At || o.Deed == moment.Ran && looksInside().MatchString(o.Key) {
 			ns, forms = nil, nil // it got to another place, or somebody looks why it stands still
 		}
@@ -84,13 +88,13 @@ func (r *Run) stoppedAgain(m *moment.Moment) *finding.Finding {
 
 // silentAgain is due where a time limit ends one program on one file again and again, whatever
 // else it is given, and it has said nothing each time: more time shows no more of it.
-func (r *Run) silentAgain(m *moment.Moment) *finding.Finding {
+func silentAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 	silent := func(o *moment.Moment) bool { return o.Kind == "timeout.command" && o.Blank && !o.Piped }
-	if !silent(m) || m.FileGiven == 0 || r.inSlices || m.Crashes {
+	if !silent(m) || m.FileGiven == 0 || sliced || m.Crashes {
 		return nil
 	}
 	var ns []int
-	for _, o := range r.past.Since() {
+	for _, o := range p.Since() {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle, len(o.Edits) > 0, o.Deed == moment.Ran && looksInside().MatchString(o.Key):
 			ns = nil

@@ -1,4 +1,4 @@
-package course
+package loops
 
 import (
 	"fmt"
@@ -7,29 +7,31 @@ import (
 	"cake"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
 
-// editThrash is due when a failure has come, gone and come again with the
-// content of a file that the agent had given up.
-func editThrash(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	if f := finding.Either(r.hiddenSwing(m), r.dithers(m)); f != nil || !m.Failed() {
+// EditThrash is due when a failure has come, gone and come again with the
+// content of a file that the agent had given up. It is read against the trail of the
+// command, and that of the run.
+func EditThrash(p *past.Past, m *moment.Moment, own, all *Trail) *finding.Finding {
+	if f := finding.Either(hiddenSwing(p, m), dithers(p, m)); f != nil || !m.Failed() {
 		return f
 	}
-	if o, ok := r.twiceReturned(); ok {
+	if o, ok := twiceReturned(p); ok {
 		return thrashed(m, o, wording.Quote(o.File())+" has a content again that it had before", wording.Quote(o.File()))
 	}
-	if o, ok := r.rewritten(); ok {
+	if o, ok := rewritten(p, all); ok {
 		return thrashed(m, o, o.Line+" has a content again that was taken back", o.Line)
 	}
-	book := r.commands.Use(m.Key)
-	if !swings(book.trail) && !r.swings() {
-		return r.betweenKinds(m)
+	if !swings(own.roots) && !all.swingsByEdits() {
+		return betweenKinds(p, m)
 	}
-	for i, o := range slices.Backward(r.past.Since()) {
-		if o.Returns || again(r.past.Until(i), o) {
-			book.trail, r.trail = nil, nil // told: it must go to and fro again
+	for i, o := range slices.Backward(p.Since()) {
+		if o.Returns || again(p.Until(i), o) {
+			own.Clear()
+			all.Clear() // told: it must go to and fro again
 			file := o.Line
 			if o.Deed == moment.Ran && len(o.Edits) > 0 {
 				file = wording.Quote(o.Edits[0])
@@ -40,16 +42,16 @@ func editThrash(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 			return thrashed(m, o, file+" has a content again that it had before", file)
 		}
 	}
-	return r.betweenTwo(m)
+	return betweenTwo(p, m)
 }
 
 // betweenTwo is due where two failures of one command come in turn, each of them twice,
 // and all that was edited since is one file, before each of them.
-func (r *Run) betweenTwo(m *moment.Moment) *finding.Finding {
+func betweenTwo(p *past.Past, m *moment.Moment) *finding.Finding {
 	var ns []int
 	var edits []string
-	for _, o := range slices.Backward(r.past.All) {
-		if o.N <= r.past.Told {
+	for _, o := range slices.Backward(p.All) {
+		if o.N <= p.Told {
 			return nil
 		}
 		if o.Failed() && !o.Asks() {
@@ -81,9 +83,9 @@ func (r *Run) betweenTwo(m *moment.Moment) *finding.Finding {
 // betweenKinds is due where one failure comes in turn with others of one kind at one
 // place, and all that was edited is one file: what brings the one brings the other back
 // in other words.
-func (r *Run) betweenKinds(m *moment.Moment) *finding.Finding {
+func betweenKinds(p *past.Past, m *moment.Moment) *finding.Finding {
 	var all []moment.Moment
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		if o.Failed() && !o.Asks() && len(all) < feudFrom {
 			all = append(all, o)
 		}
@@ -94,7 +96,7 @@ func (r *Run) betweenKinds(m *moment.Moment) *finding.Finding {
 	if all[0].Root != all[2].Root && all[1].Root != all[3].Root {
 		return nil
 	}
-	return r.betweenTwo(m)
+	return betweenTwo(p, m)
 }
 
 // byKind reports whether two failures are of one kind, and at one place.
@@ -102,15 +104,15 @@ func byKind(a, b moment.Moment) bool { return a.Kind == b.Kind && a.Place == b.P
 
 // hiddenSwing is due where tests whose status hides their failures fail in two ways by
 // turns, with one file edited in between that has a content again that it had.
-func (r *Run) hiddenSwing(m *moment.Moment) *finding.Finding {
+func hiddenSwing(p *past.Past, m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || !m.Tests || m.Failed() || m.Tally.Failed == 0 {
 		return nil
 	}
 	var trail []cake.Signature
 	var back moment.Moment
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		switch {
-		case o.N <= r.past.Told:
+		case o.N <= p.Told:
 			return nil
 		case o.Deed == moment.Wrote && o.Returns && back.Deed == 0:
 			back = o
@@ -133,10 +135,10 @@ func (r *Run) hiddenSwing(m *moment.Moment) *finding.Finding {
 // twiceReturned is the last of two edits that have each given one file a content that
 // it had before, with nothing but failures since the first of them: to and fro, or the
 // same again. To take back one try after the other is neither.
-func (r *Run) twiceReturned() (last moment.Moment, ok bool) {
-	for _, o := range slices.Backward(r.past.All) {
+func twiceReturned(p *past.Past) (last moment.Moment, ok bool) {
+	for _, o := range slices.Backward(p.All) {
 		switch {
-		case o.Deed == moment.Ran && !o.Reads && !o.Failed() && !purpose.TakesBack().MatchString(o.Key) || o.N <= r.past.Told:
+		case o.Deed == moment.Ran && !o.Reads && !o.Failed() && !purpose.TakesBack().MatchString(o.Key) || o.N <= p.Told:
 			return last, false
 		case !o.Returns || o.Undoes || o.File() == "":
 		case last.Deed == 0:
@@ -146,25 +148,6 @@ func (r *Run) twiceReturned() (last moment.Moment, ok bool) {
 		}
 	}
 	return last, false
-}
-
-// swings reports whether the last four failures were two in turn.
-func swings(t []cake.Signature) bool {
-	n := len(t)
-	return n >= 4 && t[n-1] == t[n-3] && t[n-2] == t[n-4] && t[n-1] != t[n-2]
-}
-
-// swings reports the same of failures of whatever command, between each of which
-// something was changed.
-func (r *Run) swings() bool {
-	var roots []cake.Signature
-	for i, f := range r.trail {
-		if i > 0 && f.change == r.trail[i-1].change {
-			roots = nil
-		}
-		roots = append(roots, f.root)
-	}
-	return swings(roots)
 }
 
 // again reports whether a command that did something, and well, was run before.

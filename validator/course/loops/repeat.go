@@ -1,4 +1,4 @@
-package course
+package loops
 
 import (
 	"fmt"
@@ -12,6 +12,7 @@ import (
 	"cake/validator/course/figures"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
@@ -45,17 +46,17 @@ type streak struct {
 }
 
 // streakOf gathers the failures that have the root of the last one.
-func (r *Run) streakOf(root cake.Signature) streak {
-	s := streak{kind: r.past.Last().Kind, message: r.past.Last().Message}
+func streakOf(p *past.Past, root cake.Signature) streak {
+	s := streak{kind: p.Last().Kind, message: p.Last().Message}
 	traced, edited, back := false, false, true // what was done since the last command that did something
 	var behind log
-	for _, m := range r.past.Since() {
+	for _, m := range p.Since() {
 		switch {
-		case greenBefore(r.past.Last(), &m):
+		case greenBefore(p.Last(), &m):
 			s = streak{kind: s.kind, message: s.message}
-		case r.past.Last().Refused() && m.Given(r.past.Last().Page):
+		case p.Last().Refused() && m.Given(p.Last().Page):
 			s.steps, s.keys, s.edits, s.counted, s.looks = nil, nil, nil, 0, 0 // who asks otherwise is let in
-		case r.past.Last().Reads && r.past.Last().Kind == "fs.not_found" && worksAnew(&m):
+		case p.Last().Reads && p.Last().Kind == "fs.not_found" && worksAnew(&m):
 			s.steps, s.keys, s.edits, s.counted = nil, nil, nil, 0 // it may have been made by that
 		case m.Deed == moment.Wrote && !m.Idle && !m.Traces && len(s.steps) > 0:
 			s.edits = append(s.edits, m.Key)
@@ -183,11 +184,11 @@ func (s streak) onPaper() bool {
 func (s streak) oneKey() bool { return len(slices.Compact(slices.Clone(s.keys))) == 1 }
 
 // repeated looks for a streak of one form.
-func repeated(r *Run, m *moment.Moment, form func(streak) bool, words string) *finding.Finding {
-	if !m.Failed() || m.Asks() || m.Fresh || (r.inSlices || m.Crashes) && m.Kind == "timeout.command" {
+func repeated(p *past.Past, m *moment.Moment, sliced bool, form func(streak) bool, words string) *finding.Finding {
+	if !m.Failed() || m.Asks() || m.Fresh || (sliced || m.Crashes) && m.Kind == "timeout.command" {
 		return nil
 	}
-	s := r.streakOf(m.Root)
+	s := streakOf(p, m.Root)
 	if !s.due() || s.goesOnFrom() || !form(s) {
 		return nil
 	}
@@ -198,29 +199,35 @@ func repeated(r *Run, m *moment.Moment, form func(streak) bool, words string) *f
 	}
 }
 
-func sameCommand(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	return repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && s.oneKey() }, fmt.Sprintf("`%s` fails the same way", m.Line))
+// SameCommand is due where one command fails the same way again and again, and nothing was
+// edited in between.
+func SameCommand(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
+	return repeated(p, m, sliced, func(s streak) bool { return len(s.edits) == 0 && s.oneKey() }, fmt.Sprintf("`%s` fails the same way", m.Line))
 }
 
-func sameCause(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	if f := r.symptoms(m); f != nil {
+// SameCause is due where different commands do, or where one use after the other fails of
+// what is not there.
+func SameCause(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
+	if f := symptoms(p, m); f != nil {
 		return f
 	}
-	return finding.Either(repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() }, "different commands fail the same way"), r.sameSum(m))
+	return finding.Either(repeated(p, m, sliced, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() }, "different commands fail the same way"), sameSum(p, m))
 }
 
-func ineffectiveEdit(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	return repeated(r, m, func(s streak) bool { return len(s.edits) > 0 }, "the edits change nothing about the failure")
+// IneffectiveEdit is due where something fails the same way whatever was edited in between.
+func IneffectiveEdit(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
+	return repeated(p, m, sliced, func(s streak) bool { return len(s.edits) > 0 }, "the edits change nothing about the failure")
 }
 
-func rateLimited(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+// RateLimited is due where a limit of how often one may ask answers again and again.
+func RateLimited(p *past.Past, m *moment.Moment) *finding.Finding {
 	switch m.Kind {
 	case "network.rate_limited", "llm.rate_limited", "llm.usage_window", "llm.overloaded", "llm.quota":
 	default:
 		return nil
 	}
 	var ns []int
-	for _, o := range r.past.Since() {
+	for _, o := range p.Since() {
 		if o.Failed() && o.Kind == m.Kind {
 			ns = append(ns, o.N)
 		}

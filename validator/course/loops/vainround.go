@@ -1,4 +1,4 @@
-package course
+package loops
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // vainRounds is how often two or three commands may be gone through in turn while what they
@@ -14,9 +15,9 @@ const vainRounds = 3
 
 // vainRound looks for rounds that do something and then ask whether it helped: reload, ask,
 // reload, ask. Each step has the result that it had in the round before, and the answer is no.
-func (r *Run) vainRound(m *moment.Moment) *finding.Finding {
-	all := slices.DeleteFunc(slices.Clone(r.past.Since()), func(o moment.Moment) bool { return o.Deed == moment.Reported || o.Rests })
-	if f := r.thirdRound(all); f != nil || !m.SaidNo() {
+func vainRound(p *past.Past, m *moment.Moment) *finding.Finding {
+	all := slices.DeleteFunc(slices.Clone(p.Since()), func(o moment.Moment) bool { return o.Deed == moment.Reported || o.Rests })
+	if f := thirdRound(p, all); f != nil || !m.SaidNo() {
 		return f
 	}
 	for period := 2; period <= 3; period++ {
@@ -28,7 +29,7 @@ func (r *Run) vainRound(m *moment.Moment) *finding.Finding {
 		acts := slices.ContainsFunc(again, func(o moment.Moment) bool { return !o.Reads && !o.Asks() && !o.Looks })
 		known := !slices.ContainsFunc(again, func(o moment.Moment) bool { return o.Deed != moment.Ran || !o.Seen || o.Fresh })
 		if acts && known {
-			return r.idle(all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, and the answer stays no at %s", lines(again[period:]), finding.Steps(numbers(all[n:]))))
+			return idle(p, all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, and the answer stays no at %s", lines(again[period:]), finding.Steps(numbers(all[n:]))))
 		}
 	}
 	return nil
@@ -39,7 +40,7 @@ const longRound = 3
 
 // thirdRound looks for a long round that begins for the third time, with nothing changed
 // and each result as it was: what failed in both rounds before will fail again.
-func (r *Run) thirdRound(all []moment.Moment) *finding.Finding {
+func thirdRound(p *past.Past, all []moment.Moment) *finding.Finding {
 	n := len(all) - 2*longRound - 1
 	if n < 0 || !round(all[n:], longRound) {
 		return nil
@@ -54,5 +55,5 @@ func (r *Run) thirdRound(all []moment.Moment) *finding.Finding {
 	if !failed || !acts {
 		return nil
 	}
-	return r.idle(all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(again[:longRound]), finding.Steps(numbers(all[n:]))))
+	return idle(p, all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(again[:longRound]), finding.Steps(numbers(all[n:]))))
 }

@@ -1,4 +1,4 @@
-package course
+package loops
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
-	"cake/validator/course/wait"
+	"cake/validator/course/past"
 )
 
 // How many results that were there before are a loop.
@@ -25,9 +25,9 @@ const (
 
 // stale are the last steps, as long as each had the result that it had before,
 // whatever is said in between, since a person has written.
-func (r *Run) stale() []moment.Moment {
-	all := slices.DeleteFunc(slices.Clone(r.past.Since()), func(m moment.Moment) bool {
-		return m.Deed == moment.Reported || r.past.Prompted != 0 && m.N <= r.past.Prompted
+func stale(p *past.Past) []moment.Moment {
+	all := slices.DeleteFunc(slices.Clone(p.Since()), func(m moment.Moment) bool {
+		return m.Deed == moment.Reported || p.Prompted != 0 && m.N <= p.Prompted
 	})
 	for i, m := range slices.Backward(all) {
 		if again := m.Seen && !m.Fresh || m.Tests && m.Stands && !(m.Fresh && m.Seed != 0); m.Deed != moment.Ran || !again || m.Asks() || m.Starts {
@@ -38,7 +38,7 @@ func (r *Run) stale() []moment.Moment {
 }
 
 // idles reports whether stale steps are too many.
-func (r *Run) idles(all []moment.Moment) bool {
+func idles(p *past.Past, all []moment.Moment) bool {
 	runs, tests, same, vain, reread := false, false, true, 0, -1
 	for i, m := range all {
 		runs = runs || !m.Reads && !m.Again && m.Code == 0
@@ -65,15 +65,25 @@ func (r *Run) idles(all []moment.Moment) bool {
 	case reread >= 0 && oneResult(all):
 		return len(all) >= idleReads
 	case reread >= 0:
-		return len(all) >= idleAgain || r.idles(all[reread+1:])
+		return len(all) >= idleAgain || idles(p, all[reread+1:])
 	case vain == len(all):
 		return len(all) >= idleVain
 	case vain > 0: // and repeats itself to the letter beside that
 		return len(all) >= idleReads
-	case slices.ContainsFunc(all, r.thirdSight):
+	case slices.ContainsFunc(all, func(m moment.Moment) bool { return thirdSight(p, m) }):
 		return len(all) >= idleThird
 	}
 	return len(all) >= idleReads
+}
+
+// saysNo reports whether each of some stale steps got the answer no.
+func saysNo(all []moment.Moment) bool {
+	return len(all) > 0 && !slices.ContainsFunc(all, func(m moment.Moment) bool { return m.Rejected == 0 })
+}
+
+// stillAll reports whether each of some stale steps has found nothing to do.
+func stillAll(all []moment.Moment) bool {
+	return !slices.ContainsFunc(all, func(m moment.Moment) bool { return !m.Still })
 }
 
 // oneResult reports whether all steps have shown the same to the letter, and not nothing.
@@ -82,9 +92,9 @@ func oneResult(all []moment.Moment) bool {
 }
 
 // thirdSight reports whether a command has shown what it had shown twice before.
-func (r *Run) thirdSight(m moment.Moment) bool {
+func thirdSight(p *past.Past, m moment.Moment) bool {
 	before := 0
-	for _, o := range r.past.Since() {
+	for _, o := range p.Since() {
 		if o.Key == m.Key && o.Result == m.Result && o.N < m.N {
 			before++
 		}
@@ -92,18 +102,18 @@ func (r *Run) thirdSight(m moment.Moment) bool {
 	return before > 1
 }
 
-// alternating looks for rounds: A-B-A-B, A-B-C-A-B-C.
-func alternating(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	if f := finding.Either(r.failingRound(m), r.feud(m), r.choosesByTurns(m), r.vainRound(m)); f != nil {
+// Alternating looks for rounds: A-B-A-B, A-B-C-A-B-C.
+func Alternating(p *past.Past, m *moment.Moment) *finding.Finding {
+	if f := finding.Either(failingRound(p, m), feud(p, m), choosesByTurns(p, m), vainRound(p, m)); f != nil {
 		return f
 	}
-	all := r.stale()
-	if !r.idles(all) {
+	all := stale(p)
+	if !idles(p, all) {
 		return nil
 	}
 	for period := 2; period <= 3; period++ {
 		if round(all, period) {
-			return r.idle(all, fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(all[len(all)-period:]), finding.Steps(numbers(all))))
+			return idle(p, all, fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(all[len(all)-period:]), finding.Steps(numbers(all))))
 		}
 	}
 	return nil
@@ -112,10 +122,10 @@ func alternating(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 // failingRound looks for commands that fail in turn, each of them twice in the
 // same way, with nothing changed in between: each sends
 // the agent back to the other. What else they print may differ.
-func (r *Run) failingRound(m *moment.Moment) *finding.Finding {
+func failingRound(p *past.Past, m *moment.Moment) *finding.Finding {
 	var all []moment.Moment
 between:
-	for _, o := range slices.Backward(r.past.Since()) {
+	for _, o := range slices.Backward(p.Since()) {
 		switch {
 		case o.Failed() && !o.Asks() && o.Kind != "timeout.command":
 			all = append(all, o)
@@ -129,7 +139,7 @@ between:
 	for period := 2; period <= 3 && m.Failed() && !m.Asks(); period++ {
 		if n := len(all) - 2*period; n >= 0 && round(all[n:], period) && sameRoots(all[n:], period) {
 			all = all[n:]
-			return r.idle(all, fmt.Sprintf("%s fail in turn, each the same way twice, at %s", lines(all[period:]), finding.Steps(numbers(all))))
+			return idle(p, all, fmt.Sprintf("%s fail in turn, each the same way twice, at %s", lines(all[period:]), finding.Steps(numbers(all))))
 		}
 	}
 	return nil
@@ -164,32 +174,34 @@ func round(all []moment.Moment, period int) bool {
 	return len(all) > period
 }
 
-func nothingNew(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	if f := r.onlySays(m); f != nil {
+// NothingNew is due where no result is new. thirds are the steps, up to this one, at which
+// what was read was read for the third time; none where it was not.
+func NothingNew(p *past.Past, m *moment.Moment, thirds []int) *finding.Finding {
+	if f := onlySays(p, m); f != nil {
 		return f
 	}
-	all := r.stale()
-	if len(all) > 0 && r.shown.circles(m.N) {
-		return r.idle(all, fmt.Sprintf("what is read is read for the third time at %s", finding.Steps(r.shown.thirds)))
+	all := stale(p)
+	if len(all) > 0 && len(thirds) > 0 {
+		return idle(p, all, fmt.Sprintf("what is read is read for the third time at %s", finding.Steps(thirds)))
 	}
-	if !r.idles(all) {
+	if !idles(p, all) {
 		return nil
 	}
 	words := "no result is new"
 	if len(slices.CompactFunc(slices.Clone(all), func(a, b moment.Moment) bool { return a.Key == b.Key })) == 1 {
 		words = fmt.Sprintf("`%s` says the same again", m.Line)
 	}
-	return r.idle(all, fmt.Sprintf("%s at %s", words, finding.Steps(numbers(all))))
+	return idle(p, all, fmt.Sprintf("%s at %s", words, finding.Steps(numbers(all))))
 }
 
-func (r *Run) idle(all []moment.Moment, evidence string) *finding.Finding {
+func idle(p *past.Past, all []moment.Moment, evidence string) *finding.Finding {
 	var keys []string
 	for _, m := range all {
 		keys = append(keys, m.Key)
 	}
 	slices.Sort(keys)
 	return &finding.Finding{
-		Evidence: evidence, Subject: strings.Join(slices.Compact(keys), "\n"), Cause: r.past.Last().Cause,
+		Evidence: evidence, Subject: strings.Join(slices.Compact(keys), "\n"), Cause: p.Last().Cause,
 		Fixes: []string{fmt.Sprintf("Try something else: the last %d results were there before", len(all))},
 	}
 }
@@ -200,9 +212,4 @@ func numbers(all []moment.Moment) []int {
 		ns = append(ns, m.N)
 	}
 	return ns
-}
-
-// polling looks for what is waited for, and does not come.
-func polling(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	return r.waits.Finding(m, &wait.Past{All: r.past.All, Since: r.past.Since(), Told: r.past.Told, Begun: r.launched > 0, Lately: r.started()})
 }

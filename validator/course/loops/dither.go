@@ -1,4 +1,4 @@
-package course
+package loops
 
 import (
 	"fmt"
@@ -7,6 +7,8 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
+	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
 
@@ -25,11 +27,11 @@ type turn struct {
 // all that is run behind them ends well and says what it said then: nothing was learned
 // that was not known. Who measures does so more than once, and what fails is told by its
 // failure.
-func (r *Run) dithers(m *moment.Moment) *finding.Finding {
+func dithers(p *past.Past, m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || m.Failed() {
 		return nil
 	}
-	file, all := r.lastTurns()
+	file, all := lastTurns(p)
 	if len(all) < ditherFrom || all[0].content == all[1].content || !all[0].repeats(all[2]) || !all[1].repeats(all[3]) {
 		return nil
 	}
@@ -46,10 +48,10 @@ func (r *Run) dithers(m *moment.Moment) *finding.Finding {
 
 // lastTurns are the last turns of one file, the latest first, as long as nothing else was
 // edited, nothing has failed and nobody has asked for anything.
-func (r *Run) lastTurns() (file string, all []turn) {
+func lastTurns(p *past.Past) (file string, all []turn) {
 	results := digest.Sum(0)
-	for _, o := range slices.Backward(r.past.All) {
-		if o.N <= r.past.Told || r.past.Prompted != 0 && o.N <= r.past.Prompted || breaks(&o) {
+	for _, o := range slices.Backward(p.All) {
+		if o.N <= p.Told || p.Prompted != 0 && o.N <= p.Prompted || breaks(&o) {
 			return file, all
 		}
 		if o.Deed == moment.Ran {
@@ -71,12 +73,8 @@ func (r *Run) lastTurns() (file string, all []turn) {
 
 // breaks reports whether a step is more than a run that ends well, and has shown it.
 func breaks(m *moment.Moment) bool {
-	return m.Deed == moment.Ran && (m.Failed() || m.Code != 0 || m.Echoed || m.Denies || m.Blank || m.Commits || m.Starts || m.Tally.Failed > 0 || measures().MatchString(m.Line) || measures().MatchString(m.Key))
+	return m.Deed == moment.Ran && (m.Failed() || m.Code != 0 || m.Echoed || m.Denies || m.Blank || m.Commits || m.Starts || m.Tally.Failed > 0 || purpose.Measures().MatchString(m.Line) || purpose.Measures().MatchString(m.Key))
 }
 
 // repeats reports whether two turns were the same.
 func (t turn) repeats(o turn) bool { return t.content == o.content && t.results == o.results }
-
-// measures is a word by which a line says that it measures something, which is not the
-// same each time.
-var measures = wording.Lazy(`(?i)(?:^|[\s/_.:-])(?:time|bench\w*|hyperfine|perf|prof\w*|wrk|ab|latency|throughput|speed\w*|timeit|du|size|wc)(?:$|[\s/_.:-])`)

@@ -1,4 +1,4 @@
-package course
+package loops
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // feudFrom is how many failures of two tools in turn are a loop: each twice.
@@ -14,29 +15,29 @@ const feudFrom = 4
 // feud looks for two failures in turn, each twice the same to the letter, where
 // something was run each time between them and no file was edited by hand: what
 // one tool mends, the other takes back.
-func (r *Run) feud(m *moment.Moment) *finding.Finding {
+func feud(p *past.Past, m *moment.Moment) *finding.Finding {
 	if !m.Failed() || m.Asks() {
 		return nil
 	}
-	if f := r.feudByHand(m); f != nil {
+	if f := feudByHand(p, m); f != nil {
 		return f
 	}
-	all := r.mendedByTools()
+	all := mendedByTools(p)
 	if n := len(all); n < feudFrom || !byTurns(all[n-feudFrom:]) {
 		return nil
 	}
 	all = all[len(all)-feudFrom:]
 	first, second := all[feudFrom-2], all[feudFrom-1]
-	return r.idle(all, fmt.Sprintf("`%s` (%s) and `%s` (%s) fail in turn at %s, and what is run in between only moves from one to the other",
+	return idle(p, all, fmt.Sprintf("`%s` (%s) and `%s` (%s) fail in turn at %s, and what is run in between only moves from one to the other",
 		first.Line, first.Message, second.Line, second.Message, finding.Steps(numbers(all))))
 }
 
 // mendedByTools are the last failures, as long as something was run before each but
 // the first that may have mended the one before, and nothing was edited.
-func (r *Run) mendedByTools() []moment.Moment {
+func mendedByTools(p *past.Past) []moment.Moment {
 	var all []moment.Moment
 	tried := true
-	for _, o := range slices.Backward(r.past.Since()) {
+	for _, o := range slices.Backward(p.Since()) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle || len(o.Edits) > 0 || o.Commits:
 			return all
@@ -66,11 +67,11 @@ func byTurns(all []moment.Moment) bool {
 // feudByHand looks for the same where one file is edited by hand between the failures, each
 // edit mends the one and brings back the other, and the file has had its content before: that
 // each check succeeds in between is no progress then.
-func (r *Run) feudByHand(m *moment.Moment) *finding.Finding {
+func feudByHand(p *past.Past, m *moment.Moment) *finding.Finding {
 	var all []moment.Moment
 	file, returns, well := "", false, map[string]bool{}
-	for _, o := range slices.Backward(r.past.All) {
-		if o.N <= r.past.Told || o.Commits || o.Deed == moment.Wrote && file != "" && o.Key != file || len(o.Edits) > 0 {
+	for _, o := range slices.Backward(p.All) {
+		if o.N <= p.Told || o.Commits || o.Deed == moment.Wrote && file != "" && o.Key != file || len(o.Edits) > 0 {
 			break
 		}
 		switch {

@@ -1,25 +1,21 @@
-package course
+package loops
 
 import (
 	"slices"
 
-	"cake"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // rewritten is the edit that has written what was taken back before by a line, where two
 // failures came by turns: as it began, with the try, without it, and with it again. A line
 // that only lays it aside and puts it back shows what comes without it.
-func (r *Run) rewritten() (o moment.Moment, ok bool) {
-	var roots []cake.Signature
-	for _, f := range r.trail {
-		roots = append(roots, f.root)
-	}
-	if !swings(roots) {
+func rewritten(p *past.Past, t *Trail) (o moment.Moment, ok bool) {
+	if !swings(t.roots) {
 		return moment.Moment{}, false
 	}
 	back := false // it was taken back since it was written first
-	for _, e := range slices.Backward(r.past.Since()) {
+	for _, e := range slices.Backward(p.Since()) {
 		switch {
 		case e.Deed != moment.Wrote || e.Idle:
 		case o.Deed == 0:

@@ -1,4 +1,4 @@
-package course
+package loops
 
 import (
 	"cake/validator/course/digest"
