@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cake/validator/course/claims"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
@@ -10,21 +11,33 @@ func doneRed(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	if s.Report == "" {
 		return nil
 	}
-	if f := finding.Either(r.missed(s.Report), r.notLive(s.Report), r.remains(s.Report), r.notClean(s.Report), r.onlyRehearsed(s.Report), r.someLeft(s.Report), r.namedRed(s.Report), r.otherwiseShown(s.Report), r.invented(s.Report), r.verdictNo(s.Report), r.notListed(s.Report), r.notMeasured(s.Report), r.notAll(s.Report), r.trials.NotOld(s.Report), r.contradicted(s.Report), r.notStarted(s.Report)); f != nil {
+	p, c := &r.past, &r.claims
+	if f := finding.Either(c.Otherwise(p, s.Report), r.trials.NotOld(s.Report), c.Contradicted(s.Report), claims.NotStarted(p, s.Report)); f != nil {
 		return f
 	}
 	if !r.trials.Red() || !said.Done(s.Report) { // red tests are told as such
-		if f := r.notCured(s.Report); f != nil {
+		if f := claims.NotCured(p, s.Report); f != nil {
 			return f
 		}
 	}
 	if !said.Done(s.Report) && !said.DoneAbroad(s.Report) {
-		return finding.Either(r.claimedRed(s.Report), r.onlyHidden(s.Report))
+		return finding.Either(claims.Red(p, s.Report), c.OnlyHidden(s.Report))
 	}
 	if !r.trials.Red() {
-		return finding.Either(r.trials.OnlyPart(s.Report), r.claimedRed(s.Report), r.onlyHidden(s.Report), r.leftHalf(s.Report))
+		return finding.Either(r.trials.OnlyPart(s.Report), claims.Red(p, s.Report), c.OnlyHidden(s.Report), claims.LeftHalf(p, s.Report))
 	}
 	return r.trials.StillRed()
+}
+
+// Partly says that what the agent reports may have been done where this run does not hear
+// it: before the run began, or by another agent.
+func (r *Run) Partly() { r.claims.Partly() }
+
+func noChange(r *Run, m *moment.Moment, s Step) *finding.Finding {
+	if f := r.claims.Unchanged(&r.past, m, s.Report); f != nil || m.Deed != moment.Reported {
+		return f
+	}
+	return r.turns.OnlyClaims()
 }
 
 func doneUntested(r *Run, _ *moment.Moment, s Step) *finding.Finding {

@@ -1,10 +1,7 @@
 package course
 
 import (
-	"fmt"
 	"testing"
-
-	"cake/validator/course/moment"
 )
 
 // TestACommandThatAReportNames plays reports that say of a command how it went.
@@ -98,17 +95,5 @@ func TestAValueThatIsShownOtherwise(t *testing.T) {
 		if told != x.told {
 			t.Errorf("%s: told %v", name, told)
 		}
-	}
-}
-
-// TestNumbersAreRememberedUpToABound hears more numbers than are remembered: then
-// nothing is said of any.
-func TestNumbersAreRememberedUpToABound(t *testing.T) {
-	var b figureBook
-	for i := range 2 * mostFigures {
-		b.hear(&moment.Moment{}, aStep(i, fmt.Sprint("echo ", i), fmt.Sprint(i, "\n"), 0))
-	}
-	if !b.full || len(b.known) > mostFigures {
-		t.Errorf("%d numbers, full %v", len(b.known), b.full)
 	}
 }

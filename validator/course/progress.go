@@ -29,7 +29,6 @@ func (r *Run) judge(m *moment.Moment, s Step) string {
 		r.failsInTheSameWords(m)
 		r.failsByTheSameValues(m)
 		r.takeShellEdits(m, s.Result, s.Settled)
-		r.hearWorks(m, s.Result)
 		r.swaps.hear(m, s.Result)
 		r.elder.Hear(m, s.Result)
 		r.waits.Hear(m, s.Result)
@@ -217,7 +216,7 @@ func (b *commandBook) beat(g figures.Gauges) (what string, better bool) {
 	}
 	for _, name := range figures.Sorted(g) {
 		if best, known := b.best[name]; known && g[name] > best && (name != figures.TooSlow || g[name] > best*muchFaster) {
-			what, better = fmt.Sprintf("%s: %s instead of %s", name, count(g[name]), count(best)), true
+			what, better = fmt.Sprintf("%s: %s instead of %s", name, figures.Rounded(g[name]), figures.Rounded(best)), true
 			b.best[name] = g[name]
 		} else if !known {
 			b.best[name] = g[name]
@@ -225,9 +224,6 @@ func (b *commandBook) beat(g figures.Gauges) (what string, better bool) {
 	}
 	return what, better
 }
-
-// count writes a gauge's value as people read it.
-func count(v float64) string { return fmt.Sprintf("%.4g", max(v, -v)) }
 
 // mostFresh is how often an error is forgiven because its output differs.
 const mostFresh = 5

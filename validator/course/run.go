@@ -14,17 +14,16 @@ import (
 	"time"
 
 	"cake"
+	"cake/validator/course/claims"
 	"cake/validator/course/files"
 	"cake/validator/course/loops"
 	"cake/validator/course/moment"
 	"cake/validator/course/omission"
 	"cake/validator/course/past"
 	"cake/validator/course/shelf"
-	"cake/validator/course/shown"
 	"cake/validator/course/trials"
 	"cake/validator/course/turns"
 	"cake/validator/course/wait"
-	"cake/validator/course/witness"
 )
 
 // The bounds of what is kept of a run.
@@ -50,19 +49,14 @@ type Run struct {
 	waits     wait.Book   // what is waited for
 	rested    bool        // the last step only let time pass
 	trail     loops.Trail // since anything that had failed succeeded
-	undone    shelf.Shelf[string, undone]
 	trials    trials.Book
+	claims    claims.Book
 	omissions omission.Book
 	refusals  bool // the agent has said that what it tries now is to be refused
 	inSlices  bool // the agent has said that what it runs is stopped at a time limit, and goes on
 	vain      vainBook
 	settings  []setting // that were edited
 	swaps     swaps     // texts that edits have put in place of others
-	tree      treeBook
-	listing   shown.Listing // the last one since anything may have been written
-	figures   figureBook
-	witness   witness.Record
-	values    map[string]seenValue // that were shown since anything may have been written
 	shown     lineBook
 	visited   []string // the revisions that it went to
 	turns     turns.Book
@@ -74,8 +68,8 @@ func NewRun() *Run {
 		commands: shelf.New[string, commandBook](maxCommands),
 		causes:   shelf.New[cake.Signature, causeBook](maxCauses),
 		files:    files.New(),
-		undone:   shelf.New[string, undone](maxUndone),
 		trials:   trials.New(),
+		claims:   claims.New(),
 	}
 }
 
@@ -102,7 +96,7 @@ func (r *Run) Hear(s Step) cake.Course {
 	if m.Deed != moment.Reported {
 		r.turns.Deed(m.Idle || m.Reads && m.Seen && !m.Asks())
 	}
-	r.heed(&m, s)
+	r.claims.Hear(&m, s)
 	r.past.Keep(m)
 	r.turns.Spend(s, progress != "" || m.Deed == moment.Wrote && !m.Returns && !m.Idle || m.Deed == moment.Ran && !m.Seen)
 	if m.Fresh {
@@ -117,16 +111,6 @@ func (r *Run) Hear(s Step) cake.Course {
 		r.waits.Told(s.At)
 	}
 	return course
-}
-
-// heed takes in what reports will be held against: what git says, and which figures,
-// values and files were shown.
-func (r *Run) heed(m *moment.Moment, s Step) {
-	r.tree.take(m)
-	r.figures.hear(m, s)
-	r.testify(m, s)
-	r.see(m)
-	r.list(m)
 }
 
 // Tick says how the run goes when nothing has happened since the last step.

@@ -1,6 +1,7 @@
 package figures
 
 import (
+	"fmt"
 	"math"
 	"regexp"
 	"strconv"
@@ -39,6 +40,9 @@ func lastWord(s string) string { return s[strings.LastIndexByte(s, ' ')+1:] }
 
 // Written is a number as it was shown.
 func Written(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
+
+// Rounded is a number as people read one of which the sign is known.
+func Rounded(n float64) string { return fmt.Sprintf("%.4g", max(n, -n)) }
 
 // TookIn is how long a command took that was run to learn just that, as time(1) and
 // its like say it; nothing else is wanted of it than to take less.

@@ -8,6 +8,7 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
 	"cake/validator/course/purpose"
+	"cake/validator/course/shelf"
 	"cake/validator/course/shown"
 	"cake/validator/tally"
 )
@@ -45,7 +46,7 @@ func (m *Moment) takeTests(text, cwd string, line *shell.Line, c command.Call) {
 	if m.Failures = shown.FailuresIn(text); m.Failed() {
 		m.Blames, m.Runner, m.Held = shown.BlamesIn(text), purpose.RunnerOf(c), shown.ContrastsIn(text, cwd)
 	}
-	m.Broken, m.Wanted = cloned(tally.Broken(text)), shown.WantedIn(text)
+	m.Broken, m.Wanted = shelf.Own(tally.Broken(text)), shown.WantedIn(text)
 	for _, name := range tally.Passing(text) {
 		m.Passing = append(m.Passing, digest.Of(name))
 	}
@@ -66,13 +67,4 @@ func (m *Moment) FailedBeside() bool {
 		return false
 	}
 	return class == "git" || m.behind && m.Tally.Ran() > 0 && class != "test" && class != "compile"
-}
-
-// cloned are texts of their own, and not parts of the output that they stand in.
-func cloned(all []string) []string {
-	var own []string
-	for _, s := range all {
-		own = append(own, strings.Clone(s))
-	}
-	return own
 }

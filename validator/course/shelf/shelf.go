@@ -3,6 +3,7 @@ package shelf
 import (
 	"iter"
 	"slices"
+	"strings"
 )
 
 // A Shelf keeps the entries that were used last, so many and no more.
@@ -57,4 +58,13 @@ func Remember[T comparable](list *[]T, v T, most int) bool {
 		*list = slices.Delete(*list, 0, 1)
 	}
 	return false
+}
+
+// Own are texts of their own, to be kept, and not parts of the output that they stand in.
+func Own(all []string) []string {
+	var own []string
+	for _, s := range all {
+		own = append(own, strings.Clone(s))
+	}
+	return own
 }

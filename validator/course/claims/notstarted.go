@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -8,16 +8,17 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/said"
 )
 
-// notStarted is due where a report says that something new runs, and what was to start it
+// NotStarted is due where a report says that something new runs, and what was to start it
 // has answered that it does not.
-func (r *Run) notStarted(report string) *finding.Finding {
+func NotStarted(p *past.Past, report string) *finding.Finding {
 	if !slices.ContainsFunc(said.Sentences(report), said.TakenOver) {
 		return nil
 	}
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return nil

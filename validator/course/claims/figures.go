@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -24,7 +24,7 @@ type figureBook struct {
 }
 
 // hear takes in the numbers of a step.
-func (b *figureBook) hear(m *moment.Moment, s Step) {
+func (b *figureBook) hear(m *moment.Moment, s moment.Step) {
 	if b.known == nil {
 		b.shown, b.known = map[float64]bool{}, map[float64]bool{}
 	}
@@ -63,13 +63,13 @@ func (b *figureBook) take(book map[float64]bool, text string) {
 // invented is due where a report says that something that is measured went from one
 // figure to another, and nothing has shown the second: the first was measured in this run,
 // or the report says that it has measured both.
-func (r *Run) invented(report string) *finding.Finding {
-	if said.AsksPerson(report) || r.figures.full {
+func (b *Book) invented(report string) *finding.Finding {
+	if said.AsksPerson(report) || b.figures.full {
 		return nil
 	}
 	for _, s := range said.ShiftsIn(report) {
-		known := r.figures.shown[s.Was]
-		if !known && !s.Sure || r.figures.near(s.Is, s.Decimals) || r.figures.worksOut(s) {
+		known := b.figures.shown[s.Was]
+		if !known && !s.Sure || b.figures.near(s.Is, s.Decimals) || b.figures.worksOut(s) {
 			continue
 		}
 		return &finding.Finding{

@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -8,17 +8,18 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/said"
 )
 
 // notAll is due where a report says of all of some things that they are as they are to
 // be, and the last command that has counted them, since which nothing was changed, has
 // counted fewer.
-func (r *Run) notAll(report string) *finding.Finding {
+func notAll(p *past.Past, report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return nil

@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -6,13 +6,14 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/said"
 )
 
 // someLeft is due where a report says that none of something is left, and a count of just
 // that has found some, with nothing done since but to look.
-func (r *Run) someLeft(report string) *finding.Finding {
-	for _, o := range slices.Backward(r.past.All) {
+func someLeft(p *past.Past, report string) *finding.Finding {
+	for _, o := range slices.Backward(p.All) {
 		switch {
 		case o.Deed == moment.Reported:
 		case len(o.Census.Words) > 0 && slices.ContainsFunc(said.Sentences(report), func(low string) bool { return o.Census.SaysNone(low, said.Words(report)) }):

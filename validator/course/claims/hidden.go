@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -25,17 +25,17 @@ type undone struct {
 }
 
 // hearWorks takes in how the programs of a line came out.
-func (r *Run) hearWorks(m *moment.Moment, res *cake.Result) {
+func (b *Book) hearWorks(m *moment.Moment, res *cake.Result) {
 	line := shell.Parse(res.Command)
 	all := purpose.WorksOf(&line)
 	if m.Failed() && m.Code != 0 {
 		if open := slices.DeleteFunc(all, func(w purpose.Work) bool { return w.Muted }); len(open) == 1 && matters(m.Kind) {
-			*r.undone.Use(open[0].Key) = undone{at: m.N, line: m.Line, message: m.Message}
+			*b.undone.Use(open[0].Key) = undone{at: m.N, line: m.Line, message: m.Message}
 		}
 		return
 	}
 	for _, w := range all {
-		u := r.undone.Use(w.Key)
+		u := b.undone.Use(w.Key)
 		switch {
 		case !w.Muted:
 			*u = undone{}
@@ -53,13 +53,13 @@ func matters(kind string) bool {
 	return slices.Contains([]string{"syntax", "compile", "link", "build", "test", "runtime", "db", "config", "dependency"}, class)
 }
 
-// onlyHidden is due where a report tells of success, and the last that was heard of
+// OnlyHidden is due where a report tells of success, and the last that was heard of
 // a program is its failure: then it ran with its errors hidden.
-func (r *Run) onlyHidden(report string) *finding.Finding {
+func (b *Book) OnlyHidden(report string) *finding.Finding {
 	if said.Admits(report) || !said.Done(report) && !said.Changed(report) && !said.Ran(report) {
 		return nil
 	}
-	for _, u := range r.undone.Latest() {
+	for _, u := range b.undone.Latest() {
 		if u.hidden == 0 {
 			continue
 		}

@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -12,6 +12,7 @@ import (
 	"cake/validator/course/figures"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/said"
 )
 
@@ -30,7 +31,7 @@ var (
 // missed is due where a report says that all of so many things were dealt with, and
 // the command that did it has counted fewer, in all its runs together. A report that
 // names that count, too, tells of the others: they were there before, or are double.
-func (r *Run) missed(report string) *finding.Finding {
+func missed(p *past.Past, report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
@@ -40,9 +41,9 @@ func (r *Run) missed(report string) *finding.Finding {
 		if f[1] != "" || err != nil || ofTests().MatchString(noun) {
 			continue
 		}
-		sum, last := r.sumOf(noun)
+		sum, last := sumOf(p, noun)
 		if done := deedOf().FindStringSubmatch(report); sum == 0 && done != nil {
-			sum, last = r.lastCount(strings.ToLower(done[1]))
+			sum, last = lastCount(p, strings.ToLower(done[1]))
 		}
 		if sum == 0 || sum >= n || namesNumber(report, sum) {
 			continue
@@ -56,8 +57,8 @@ func (r *Run) missed(report string) *finding.Finding {
 }
 
 // sumOf is how many of something were dealt with in all runs, and the last of them.
-func (r *Run) sumOf(noun string) (sum int, last moment.Moment) {
-	for _, o := range r.past.All {
+func sumOf(p *past.Past, noun string) (sum int, last moment.Moment) {
+	for _, o := range p.All {
 		for _, c := range o.Counts {
 			if c.Noun == noun {
 				sum, last = sum+c.N, o
@@ -68,8 +69,8 @@ func (r *Run) sumOf(noun string) (sum int, last moment.Moment) {
 }
 
 // lastCount is how many a command says last that it has imported, loaded, …
-func (r *Run) lastCount(deed string) (int, moment.Moment) {
-	for _, o := range slices.Backward(r.past.All) {
+func lastCount(p *past.Past, deed string) (int, moment.Moment) {
+	for _, o := range slices.Backward(p.All) {
 		for _, c := range o.Counts {
 			if c.Noun == deed {
 				return c.N, o

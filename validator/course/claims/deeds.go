@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -59,9 +60,9 @@ func names(words ...string) func(moment.Moment) bool {
 	}
 }
 
-// claimedRed is due where a report says that something was done, and the command
+// Red is due where a report says that something was done, and the command
 // that does it failed when it last ran.
-func (r *Run) claimedRed(report string) *finding.Finding {
+func Red(p *past.Past, report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
@@ -69,24 +70,24 @@ func (r *Run) claimedRed(report string) *finding.Finding {
 		if !slices.ContainsFunc(said.Sentences(report), c.says) {
 			continue
 		}
-		if o, ok := r.lastOf(c.shows); ok && o.Failed() && !(c.means && r.workedAfter(o.N)) && !r.ranWellAfter(o) {
+		if o, ok := lastOf(p, c.shows); ok && o.Failed() && !(c.means && workedAfter(p, o.N)) && !ranWellAfter(p, o) {
 			return &finding.Finding{
 				Evidence: fmt.Sprintf("it says that %s, and `%s` failed at step %d: %s", c.phrase, o.Line, o.N, o.Message),
 				Subject:  c.phrase, Fixes: []string{c.first},
 			}
 		}
 	}
-	return finding.Either(r.notCommitted(report), r.packedNothing(report))
+	return finding.Either(notCommitted(p, report), packedNothing(p, report))
 }
 
 // packedNothing is due where a report says that something is saved, and the last archive
 // or dump that was listed with its size holds nothing.
-func (r *Run) packedNothing(report string) *finding.Finding {
-	_, ok := r.lastOf(names("backup", "backups", "dump", "mysqldump", "mongodump", "export", "archive", "snapshot", "tar", "zip", "gzip"))
+func packedNothing(p *past.Past, report string) *finding.Finding {
+	_, ok := lastOf(p, names("backup", "backups", "dump", "mysqldump", "mongodump", "export", "archive", "snapshot", "tar", "zip", "gzip"))
 	if !ok || !slices.ContainsFunc(said.Sentences(report), said.Saved) {
 		return nil
 	}
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		switch p := o.Packed; {
 		case p.Hollow:
 			return &finding.Finding{
@@ -101,8 +102,8 @@ func (r *Run) packedNothing(report string) *finding.Finding {
 }
 
 // lastOf is the last command of a sort, other than tests and readers.
-func (r *Run) lastOf(sort func(moment.Moment) bool) (moment.Moment, bool) {
-	for _, o := range slices.Backward(r.past.All) {
+func lastOf(p *past.Past, sort func(moment.Moment) bool) (moment.Moment, bool) {
+	for _, o := range slices.Backward(p.All) {
 		beside := o.Tests && o.Missed() // the tests have failed, and not what they stand beside
 		if o.Deed == moment.Ran && !beside && !o.Reads && sort(o) {
 			return o, true
@@ -113,20 +114,20 @@ func (r *Run) lastOf(sort func(moment.Moment) bool) (moment.Moment, bool) {
 
 // workedAfter reports whether a command after a step has done some work, or tests were
 // green: what failed there may have been done by other means.
-func (r *Run) workedAfter(n int) bool {
-	return slices.ContainsFunc(r.past.All, func(o moment.Moment) bool {
+func workedAfter(p *past.Past, n int) bool {
+	return slices.ContainsFunc(p.All, func(o moment.Moment) bool {
 		return o.N > n && o.Deed == moment.Ran && !o.Failed() && !o.Reads && !o.Probes && !o.Commits && !strings.HasPrefix(o.Key, "git ")
 	})
 }
 
 // ranWellAfter reports whether a builder that is known as one by its error alone has done
 // its work since.
-func (r *Run) ranWellAfter(failed moment.Moment) bool {
+func ranWellAfter(p *past.Past, failed moment.Moment) bool {
 	program, _, _ := strings.Cut(failed.Key, " ")
 	if moment.Builds(moment.Moment{Act: moment.Act{Key: failed.Key}}) || !moment.Builds(failed) {
 		return false
 	}
-	return slices.ContainsFunc(r.past.All, func(o moment.Moment) bool {
+	return slices.ContainsFunc(p.All, func(o moment.Moment) bool {
 		return o.N > failed.N && o.Deed == moment.Ran && !o.Missed() && o.Code == 0 && slices.Contains(strings.Fields(o.Key), program)
 	})
 }

@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -14,13 +15,13 @@ import (
 // onlyRehearsed is due where a report says that something was applied or is out, and all
 // that was run of it is its rehearsal: a plan, a preview, a dry run. One that speaks of
 // the rehearsal itself says what it is.
-func (r *Run) onlyRehearsed(report string) *finding.Finding {
+func (b *Book) onlyRehearsed(p *past.Past, report string) *finding.Finding {
 	low := said.Words(report)
-	if said.Open(report) || speaksOfRehearsal().MatchString(low) || !slices.ContainsFunc(said.Sentences(report), said.SaysApplied) || r.count > len(r.past.All) {
+	if said.Open(report) || speaksOfRehearsal().MatchString(low) || !slices.ContainsFunc(said.Sentences(report), said.SaysApplied) || b.commands > len(p.All) {
 		return nil
 	}
 	last, found := moment.Moment{}, false
-	for _, o := range r.past.All {
+	for _, o := range p.All {
 		if o.OnlyPlan && !o.Reads && !o.Looks {
 			last, found = o, true
 			continue

@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -6,16 +6,17 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/said"
 )
 
-// notCured is due where a report says that its writer has mended something and that it is
+// NotCured is due where a report says that its writer has mended something and that it is
 // well now, and the check that ran last, since which nothing was written, finds otherwise.
-func (r *Run) notCured(report string) *finding.Finding {
+func NotCured(p *past.Past, report string) *finding.Finding {
 	if said.Open(report) || !said.Changed(report) || !said.Mended(report) {
 		return nil
 	}
-	if o, ok := r.lastCheck(); ok && o.Missed() {
+	if o, ok := lastCheck(p); ok && o.Missed() {
 		return notMended(&o)
 	}
 	return nil
@@ -23,8 +24,8 @@ func (r *Run) notCured(report string) *finding.Finding {
 
 // lastCheck is the last command that did something, if it can only tell what is so, and
 // nothing was written since.
-func (r *Run) lastCheck() (moment.Moment, bool) {
-	for _, o := range slices.Backward(r.past.All) {
+func lastCheck(p *past.Past) (moment.Moment, bool) {
+	for _, o := range slices.Backward(p.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle:
 			return moment.Moment{}, false

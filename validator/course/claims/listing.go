@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -14,12 +14,12 @@ import (
 )
 
 // list takes in a listing, and forgets it where something may have been written.
-func (r *Run) list(m *moment.Moment) {
+func (b *Book) list(m *moment.Moment) {
 	switch {
 	case m.Deed == moment.Wrote && !m.Idle, m.Deed == moment.Ran && !m.Reads && !m.Looks && !m.Tests:
-		r.listing = shown.Listing{}
+		b.listing = shown.Listing{}
 	case m.Deed == moment.Ran && len(m.Listing.Names) > 0:
-		r.listing = m.Listing
+		b.listing = m.Listing
 	}
 	m.Listing = shown.Listing{}
 }
@@ -27,8 +27,8 @@ func (r *Run) list(m *moment.Moment) {
 // notListed is due where a report names files that are there now, and the last listing,
 // since which nothing was written, shows one of them, and not another of the same folder
 // and kind.
-func (r *Run) notListed(report string) *finding.Finding {
-	if len(r.listing.Names) == 0 || said.Open(report) || speaksOfGone().MatchString(report) {
+func (b *Book) notListed(report string) *finding.Finding {
+	if len(b.listing.Names) == 0 || said.Open(report) || speaksOfGone().MatchString(report) {
 		return nil
 	}
 	var there, missing []string
@@ -36,7 +36,7 @@ func (r *Run) notListed(report string) *finding.Finding {
 		file := found[1]
 		switch {
 		case !plainPath().MatchString(file):
-		case slices.Contains(r.listing.Names, digest.Of(path.Base(file))):
+		case slices.Contains(b.listing.Names, digest.Of(path.Base(file))):
 			there = append(there, file)
 		default:
 			missing = append(missing, file)
@@ -45,7 +45,7 @@ func (r *Run) notListed(report string) *finding.Finding {
 	for _, file := range missing {
 		if slices.ContainsFunc(there, func(o string) bool { return path.Dir(o) == path.Dir(file) && path.Ext(o) == path.Ext(file) }) {
 			return &finding.Finding{
-				Evidence: fmt.Sprintf("it names %s, and `%s` at step %d does not list it", wording.Quote(file), r.listing.Line, r.listing.At),
+				Evidence: fmt.Sprintf("it names %s, and `%s` at step %d does not list it", wording.Quote(file), b.listing.Line, b.listing.At),
 				Subject:  file, Fixes: []string{"Check what was really written: " + wording.Quote(file) + " is not there"},
 			}
 		}

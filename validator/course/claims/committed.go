@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -21,11 +22,11 @@ func unmadeCommit(o moment.Moment) *finding.Finding {
 
 // notClean is due where a report says that nothing is left to commit, and git has named
 // a file that is not committed when it was last asked.
-func (r *Run) notClean(report string) *finding.Finding {
+func notClean(p *past.Past, report string) *finding.Finding {
 	if said.Open(report) || !treeIsClean().MatchString(said.Words(report)) {
 		return nil
 	}
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		switch {
 		case o.Git.Dirty != "":
 			return &finding.Finding{

@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/wording"
@@ -14,12 +15,12 @@ import (
 
 // notMeasured is due where a report says that something was measured again after a
 // change, and what measures has not run since the last edit.
-func (r *Run) notMeasured(report string) *finding.Finding {
+func notMeasured(p *past.Past, report string) *finding.Finding {
 	if said.Open(report) || !slices.ContainsFunc(said.Sentences(report), func(low string) bool { return measuredAgain().MatchString(low) }) {
 		return nil
 	}
 	edited := 0
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			edited = max(edited, o.N)

@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -7,8 +7,10 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/figures"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -19,7 +21,7 @@ const shortCommand = 4
 
 // namedRed is due where a report says of a command, which it names, that all is well
 // with it, and that has failed or counted faults when it last ran.
-func (r *Run) namedRed(report string) *finding.Finding {
+func namedRed(p *past.Past, report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
@@ -28,7 +30,7 @@ func (r *Run) namedRed(report string) *finding.Finding {
 			continue
 		}
 		for _, found := range setOff().FindAllStringSubmatch(sentence, -1) {
-			if o, edited := r.lastNamed(found[1]); o.Unwell() {
+			if o, edited := lastNamed(p, found[1]); o.Unwell() {
 				return saidWell(&o, found[1], edited)
 			}
 		}
@@ -52,7 +54,7 @@ func saidWell(m *moment.Moment, name string, edited bool) *finding.Finding {
 // complaintInShort is what was wrong when a command ran, in words.
 func complaintInShort(m *moment.Moment) string {
 	if name, n := m.Faults(); n > 0 {
-		return fmt.Sprintf("counted %s %s", count(n), name)
+		return fmt.Sprintf("counted %s %s", figures.Rounded(n), name)
 	}
 	if m.Message != "" {
 		return "failed: " + m.Message
@@ -62,12 +64,12 @@ func complaintInShort(m *moment.Moment) string {
 
 // lastNamed is the last run of the command that a report names, by its line or by the
 // script that it runs, and whether something was edited since.
-func (r *Run) lastNamed(name string) (o moment.Moment, edited bool) {
+func lastNamed(p *past.Past, name string) (o moment.Moment, edited bool) {
 	name = strings.TrimSpace(name)
 	if len(name) < shortCommand || strings.ContainsAny(name, "=\n") {
 		return moment.Moment{}, false
 	}
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			edited = true

@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"fmt"
@@ -12,6 +12,7 @@ import (
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
+	"cake/validator/course/shelf"
 	"cake/validator/course/shown"
 	"cake/validator/wording"
 )
@@ -28,42 +29,33 @@ type seenValue struct {
 
 // see takes in the values that an answer shows, and forgets all where something may
 // have been written.
-func (r *Run) see(m *moment.Moment) {
+func (b *Book) see(m *moment.Moment) {
 	if m.Deed == moment.Wrote && !m.Idle || m.Deed == moment.Ran && !m.Reads && !m.Looks && !m.Tests && !m.Asks() {
-		r.values = nil
+		b.values = nil
 	}
 	if m.Deed != moment.Ran || !m.Reads {
 		return
 	}
 	for _, name := range slices.Sorted(maps.Keys(m.Values)) { // the same are kept in each run
 		shown := m.Values[name]
-		if r.values == nil {
-			r.values = map[string]seenValue{}
+		if b.values == nil {
+			b.values = map[string]seenValue{}
 		}
-		if len(r.values) < mostSeen || r.values[name].at > 0 {
-			r.values[strings.Clone(name)] = seenValue{values: cloned(shown.Values), at: m.N, line: m.Line}
+		if len(b.values) < mostSeen || b.values[name].at > 0 {
+			b.values[strings.Clone(name)] = seenValue{values: shelf.Own(shown.Values), at: m.N, line: m.Line}
 		}
 	}
-}
-
-// cloned are texts of their own, and not parts of the output that they stand in.
-func cloned(all []string) []string {
-	var own []string
-	for _, s := range all {
-		own = append(own, strings.Clone(s))
-	}
-	return own
 }
 
 // otherwiseShown is due where a report says that something, which it names, has a value
 // now, and the last look, since which nothing was written, shows only others.
-func (r *Run) otherwiseShown(report string) *finding.Finding {
-	if said.Open(report) || len(r.values) == 0 {
+func (b *Book) otherwiseShown(report string) *finding.Finding {
+	if said.Open(report) || len(b.values) == 0 {
 		return nil
 	}
 	for _, found := range valueClaimed().FindAllStringSubmatch(report, -1) {
 		name, value := found[1], change.PlainValue(found[2])
-		seen, known := r.values[wording.Fold(name)]
+		seen, known := b.values[wording.Fold(name)]
 		if !known || strings.Contains(strings.Join(seen.values, " "), value) || !shown.AllNumbers(seen.values) {
 			continue
 		}

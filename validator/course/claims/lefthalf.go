@@ -1,4 +1,4 @@
-package course
+package claims
 
 import (
 	"cmp"
@@ -8,19 +8,20 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 )
 
-// leftHalf is due where a report says that it is done, and what was done last has
+// LeftHalf is due where a report says that it is done, and what was done last has
 // failed, not for the first time, and nothing was changed or done since but to look,
 // to test and to commit.
-func (r *Run) leftHalf(report string) *finding.Finding {
+func LeftHalf(p *past.Past, report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
-	o, ok := r.lastUndertaking()
-	if !ok || !o.Missed() || r.failures(o) < 2 || said.Refuses(report) {
+	o, ok := lastUndertaking(p)
+	if !ok || !o.Missed() || failures(p, o) < 2 || said.Refuses(report) {
 		return nil
 	}
 	return &finding.Finding{
@@ -32,9 +33,9 @@ func (r *Run) leftHalf(report string) *finding.Finding {
 
 // lastUndertaking is the last command that did something to the project or around it, if no
 // file was edited after it.
-func (r *Run) lastUndertaking() (moment.Moment, bool) {
-	for i := len(r.past.All) - 1; i >= 0; i-- {
-		switch o := r.past.All[i]; {
+func lastUndertaking(p *past.Past) (moment.Moment, bool) {
+	for i := len(p.All) - 1; i >= 0; i-- {
+		switch o := p.All[i]; {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Line):
 			return moment.Moment{}, false
 		case o.Deed != moment.Ran, o.Reads, o.Probes, o.Tests, o.Asks(), o.Commits, strings.HasPrefix(o.Key, "git "), purpose.OnlyAsksDatabase().MatchString(o.Key):
@@ -46,9 +47,9 @@ func (r *Run) lastUndertaking() (moment.Moment, bool) {
 }
 
 // failures is how often the same program failed at the same.
-func (r *Run) failures(m moment.Moment) int {
+func failures(p *past.Past, m moment.Moment) int {
 	n := 0
-	for _, o := range r.past.All {
+	for _, o := range p.All {
 		if o.Missed() && purpose.ProgramAndVerb(purpose.LastCommand(o.Key)) == purpose.ProgramAndVerb(purpose.LastCommand(m.Key)) {
 			n++
 		}

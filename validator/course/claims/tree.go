@@ -1,0 +1,142 @@
+package claims
+
+import (
+	"fmt"
+	"slices"
+
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
+	"cake/validator/course/past"
+	"cake/validator/course/purpose"
+	"cake/validator/course/said"
+	"cake/validator/wording"
+)
+
+// notCommitted is due where a report says that something is committed, git had nothing
+// to commit when that was last tried, and nothing was committed before.
+func notCommitted(p *past.Past, report string) *finding.Finding {
+	committed := slices.ContainsFunc(p.All, func(o moment.Moment) bool { return o.Commits })
+	if committed || said.NoneChanged(report) || !slices.ContainsFunc(said.Sentences(report), said.SaysCommitted) {
+		return nil
+	}
+	for _, o := range slices.Backward(p.All) {
+		if o.Git.Unmade {
+			return unmadeCommit(o)
+		}
+		if o.Git.Refused && purpose.CommitCommand().MatchString(o.Key) {
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that it is committed, and `%s` at step %d had nothing to commit", o.Line, o.N),
+				Subject:  "nothing committed", Fixes: []string{"Check what was really changed: git had nothing to commit"},
+			}
+		}
+	}
+	return nil
+}
+
+// A treeBook is what is known of whether the run has changed the working tree.
+type treeBook struct {
+	wrote   bool   // something was written, or committed
+	ran     bool   // something ran well that may write files
+	may     bool   // the same, however it ended
+	claimed bool   // a report has said that a file was written
+	said    int    // the last report that something was changed; 0 where there is none
+	belied  string // the look after it that has shown no change
+	past    bool   // somebody has looked at what was done before
+	tried   int    // the last step that has tried to change something
+	clean   int    // the step after that in which git said that nothing was changed; 0 where it did not
+}
+
+// history is a look at former commits, other than the names of the last few.
+var history = wording.Lazy(`\bgit (?:show|reflog|blame|stash|log(?: -p|$))`)
+
+// take takes in a step.
+func (t *treeBook) take(m *moment.Moment) {
+	switch {
+	case m.Deed == moment.Wrote && !m.Idle, m.Deed == moment.Ran && (m.Commits || m.Visits != "" || len(m.Git.Modified) > 0):
+		*t = treeBook{wrote: true}
+	case m.Deed == moment.Ran && m.Changes:
+		t.tried, t.clean = m.N, 0
+	}
+	t.may = t.may || m.MayWrite()
+	t.ran = t.ran || m.MayWrite() && !m.Failed()
+	if m.Git.Clean {
+		t.clean = m.N
+	}
+	t.past = t.past || m.Deed == moment.Ran && history().MatchString(m.Key)
+}
+
+// unwritten is due where a report says that something was changed, and git said that
+// nothing was, after all that was tried.
+func (b *Book) unwritten(p *past.Past, report string) *finding.Finding {
+	t := b.tree
+	if t.wrote || said.NoneChanged(report) {
+		return nil
+	}
+	if !t.ran && t.tried == 0 && b.commands > 0 && said.FileWritten(report) {
+		return &finding.Finding{
+			Evidence: "it says that a file was written, and all that was done is to look, to build and to test",
+			Subject:  "unwritten", Fixes: []string{"Check what was really changed: nothing was written"},
+		}
+	}
+	if !t.may && t.tried == 0 && said.Changed(report) {
+		if o, ok := lastCheck(p); ok && o.Missed() {
+			return notMended(&o)
+		}
+	}
+	b.tree.claimed = t.claimed || said.FileWritten(report)
+	if claims := said.Changed(report) || (t.tried > 0 || t.claimed) && said.Done(report); t.clean == 0 || !claims || t.past {
+		return nil
+	}
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it has changed something, and git showed no change at step %d", t.clean),
+		Subject:  "unwritten", Fixes: []string{"Check what was really changed: git shows nothing"},
+	}
+}
+
+// belie notes that git shows no change after a report that something was changed, or that a
+// look shows the same as before it, where nothing was written before and nobody has looked at
+// former work.
+func (b *Book) belie(p *past.Past, m *moment.Moment) {
+	t := b.tree
+	if m.Deed != moment.Ran || m.Failed() || t.wrote || t.may || t.past || t.tried > 0 || t.said == 0 || !m.Git.Clean && !shownBefore(p, m, t.said) {
+		return
+	}
+	b.tree.belied = m.Line
+}
+
+// belied is due where a report comes back to what such a look has belied, and neither takes
+// it back nor says what comes next.
+func (b *Book) belied(report string) *finding.Finding {
+	t := b.tree
+	if t.belied == "" || said.NoneChanged(report) || said.Open(report) {
+		return nil
+	}
+	b.tree.belied = "" // it is told once
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says at step %d that it has changed something, and `%s` shows no change", t.said, t.belied),
+		Subject:  "unwritten", Fixes: []string{"Check what was really changed: `" + t.belied + "` shows what it has shown before"},
+	}
+}
+
+// Unchanged is due where a report says that something was changed, or comes back to that, and
+// git or a look at it shows that nothing was. Whatever else is heard may show that.
+func (b *Book) Unchanged(p *past.Past, m *moment.Moment, report string) *finding.Finding {
+	if b.belie(p, m); m.Deed != moment.Reported {
+		return nil
+	}
+	if f := b.belied(report); f != nil {
+		return f
+	}
+	if said.Changed(report) && !said.NoneChanged(report) {
+		b.tree.said = m.N
+	}
+	return b.unwritten(p, report)
+}
+
+// shownBefore reports whether a command that prints something has printed the same before
+// a step.
+func shownBefore(p *past.Past, m *moment.Moment, n int) bool {
+	return !m.Blank && slices.ContainsFunc(p.All, func(o moment.Moment) bool {
+		return o.Deed == moment.Ran && o.N < n && o.Key == m.Key && o.Result == m.Result
+	})
+}
