@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/validator/course/digest"
+	"cake/validator/course/effect"
 	"cake/validator/course/figures"
 	"cake/validator/course/loops"
 	"cake/validator/course/moment"
@@ -22,7 +23,7 @@ type commandBook struct {
 	answer   digest.Sum       // what it was told when it last failed
 	best     figures.Gauges
 	fewest   shown.Items // of the failures since it last succeeded
-	trend    trend
+	trend    effect.Trend
 	piped    bool       // only a part of what it printed was shown then
 	through  digest.Sum // by this
 	kind     string     // of the error with which it has failed last

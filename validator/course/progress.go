@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/validator/course/change"
+	"cake/validator/course/effect"
 	"cake/validator/course/figures"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
@@ -29,7 +30,7 @@ func (r *Run) judge(m *moment.Moment, s Step) string {
 		r.failsInTheSameWords(m)
 		r.failsByTheSameValues(m)
 		r.takeShellEdits(m, s.Result, s.Settled)
-		r.swaps.hear(m, s.Result)
+		r.effects.Ran(m, s.Result)
 		r.elder.Hear(m, s.Result)
 		r.waits.Hear(m, s.Result)
 		return r.judgeCommand(m, s.Result)
@@ -58,9 +59,7 @@ func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
 	r.waits.Edited(m)
 	r.trials.Edited(file, m, e)
 	r.omissions.Edited(m.N, e, r.trials.SawRed(), r.trials.InShort())
-	r.set(m, e)
-	bring(m, e)
-	r.swaps.edit(m.Key, m.N, e)
+	r.effects.Edited(m, e)
 	r.elder.Edited(m.Key, e.Content)
 }
 
@@ -131,7 +130,7 @@ func (b *commandBook) succeed(m *moment.Moment) string {
 	} else if what, better := b.beat(m.Gauges); better {
 		progress = what
 	}
-	b.failing, b.causes, b.best, b.trend, b.fewest = false, nil, m.Gauges, trend{}, nil
+	b.failing, b.causes, b.best, b.trend, b.fewest = false, nil, m.Gauges, effect.Trend{}, nil
 	b.trail.Clear()
 	return progress
 }
@@ -148,7 +147,7 @@ func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 	excerpt := m.Piped && m.Kind == b.kind // of the same, which looks like another one
 	b.kind = m.Kind
 	b.answer = m.Answer
-	b.trend.take(m, r.change)
+	b.trend.Take(m, r.change)
 	b.trail.Add(m.Root, r.change)
 	r.trail.Add(m.Root, r.change)
 	if b.view(m) && m.Tests {

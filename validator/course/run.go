@@ -15,6 +15,7 @@ import (
 
 	"cake"
 	"cake/validator/course/claims"
+	"cake/validator/course/effect"
 	"cake/validator/course/files"
 	"cake/validator/course/loops"
 	"cake/validator/course/moment"
@@ -55,8 +56,7 @@ type Run struct {
 	refusals  bool // the agent has said that what it tries now is to be refused
 	inSlices  bool // the agent has said that what it runs is stopped at a time limit, and goes on
 	vain      vainBook
-	settings  []setting // that were edited
-	swaps     swaps     // texts that edits have put in place of others
+	effects   effect.Book
 	shown     lineBook
 	visited   []string // the revisions that it went to
 	turns     turns.Book

@@ -2,6 +2,7 @@ package course
 
 import (
 	"cake"
+	"cake/validator/course/effect"
 	"cake/validator/course/finding"
 	"cake/validator/course/loops"
 	"cake/validator/course/moment"
@@ -62,6 +63,18 @@ func editThrash(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 		own = &r.commands.Use(m.Key).trail
 	}
 	return loops.EditThrash(&r.past, m, own, &r.trail)
+}
+
+func gettingWorse(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	if !m.Failed() {
+		return nil
+	}
+	return effect.GettingWorse(&r.past, m, &r.commands.Use(m.Key).trend)
+}
+
+// unmoved looks for edits that have no effect, whoever knows why.
+func unmoved(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	return finding.Either(r.elder.Finding(m), r.files.Overwritten(m), r.effects.Finding(&r.past, m))
 }
 
 // polling looks for what is waited for, and does not come.

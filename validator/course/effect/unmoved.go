@@ -1,4 +1,4 @@
-package course
+package effect
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // unmovedFrom is from how many equal answers on edits are known to move nothing.
@@ -15,14 +16,11 @@ const unmovedFrom = 3
 // edited again and again in between: diff and cmp, and what a script checks, fail
 // without an error; a server refuses a page. What is asked may not be what is edited,
 // nor what was started anew.
-func unmoved(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	if f := finding.Either(r.elder.Finding(m), r.files.Overwritten(m), r.remade(m), r.stillShown(m), r.appliedAlready(m), r.unbuilt(m), r.otherCopy(m), r.redone(m), r.placedElsewhere(m), r.ignored(m), r.noGain(m), r.overruled(m)); f != nil {
-		return f
-	}
+func unmoved(p *past.Past, m *moment.Moment) *finding.Finding {
 	if !m.Denied() {
 		return nil
 	}
-	ns, edits := r.sameAnswers(m)
+	ns, edits := sameAnswers(p, m)
 	if len(ns) < unmovedFrom || len(edits) < len(ns)-1 || len(slices.Compact(slices.Sorted(slices.Values(edits)))) == len(edits) {
 		return nil
 	}
@@ -38,8 +36,8 @@ func unmoved(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 
 // sameAnswers are the last steps in which a command gave the answer that it gives
 // now, and the files that were edited between them, with repetitions.
-func (r *Run) sameAnswers(m *moment.Moment) (ns []int, edits []string) {
-	for _, o := range slices.Backward(r.past.Since()) {
+func sameAnswers(p *past.Past, m *moment.Moment) (ns []int, edits []string) {
+	for _, o := range slices.Backward(p.Since()) {
 		switch {
 		case o.Deed == moment.Ran && m.AsksAs(&o) && !m.AnsweredAs(&o):
 			return ns, edits
@@ -47,7 +45,7 @@ func (r *Run) sameAnswers(m *moment.Moment) (ns []int, edits []string) {
 			if ns = slices.Insert(ns, 0, o.N); len(ns) == unmovedFrom {
 				return ns, edits
 			}
-			edits = append(edits, r.alsoByHand(o.Edits)...)
+			edits = append(edits, alsoByHand(p, o.Edits)...)
 		case o.Deed == moment.Wrote && !o.Idle:
 			edits = append(edits, o.Key)
 		case o.Deed == moment.Ran:
@@ -59,8 +57,8 @@ func (r *Run) sameAnswers(m *moment.Moment) (ns []int, edits []string) {
 
 // alsoByHand are those of some files that were edited in steps of their own, too: what a
 // line writes is often no more than what it makes.
-func (r *Run) alsoByHand(files []string) []string {
+func alsoByHand(p *past.Past, files []string) []string {
 	return slices.DeleteFunc(slices.Clone(files), func(file string) bool {
-		return !slices.ContainsFunc(r.past.All, func(o moment.Moment) bool { return o.Deed == moment.Wrote && !o.Idle && o.Key == file })
+		return !slices.ContainsFunc(p.All, func(o moment.Moment) bool { return o.Deed == moment.Wrote && !o.Idle && o.Key == file })
 	})
 }

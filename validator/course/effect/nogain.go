@@ -1,4 +1,4 @@
-package course
+package effect
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"cake/validator/course/figures"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/purpose"
 )
 
@@ -29,12 +30,12 @@ type score struct {
 
 // scores are the steps that have measured what the last one has, the last one first,
 // as long as something was tried between any two of them.
-func (r *Run) scores(m *moment.Moment, goal figures.Goal, of func(*moment.Moment) figures.Goal) []score {
+func scores(p *past.Past, m *moment.Moment, goal figures.Goal, of func(*moment.Moment) figures.Goal) []score {
 	all := []score{{Moment: *m, goal: goal}}
 	next, edited := m, len(m.Edits) > 0
-	for i := len(r.past.All) - 2; i >= 0; i-- {
-		switch o := &r.past.All[i]; {
-		case o.N <= r.past.Told || o.Bisects || o.Visits != "" || next.Visits != "":
+	for i := len(p.All) - 2; i >= 0; i-- {
+		switch o := &p.All[i]; {
+		case o.N <= p.Told || o.Bisects || o.Visits != "" || next.Visits != "":
 			return all // at another revision it is another thing
 		case o.Deed == moment.Wrote && !o.Idle:
 			edited = true
@@ -57,23 +58,23 @@ func runsAs(m *moment.Moment, o *moment.Moment) bool {
 
 // noGain is due where one program was run again and again, each time after a try, and
 // what it counts has come no nearer to what is wanted than it was before.
-func (r *Run) noGain(m *moment.Moment) *finding.Finding {
+func noGain(p *past.Past, m *moment.Moment) *finding.Finding {
 	switch {
 	case m.Deed != moment.Ran:
 	case len(m.Pairs) > 0:
-		return r.noneNearer(m)
+		return noneNearer(p, m)
 	case m.Goal.Ok && m.Goal.Gap() > 0 && !(m.Failed() && m.Goal.Time):
-		all := r.scores(m, m.Goal, func(o *moment.Moment) figures.Goal { return o.Goal })
-		return finding.Either(standsStill(all), r.farther(all), flat(all))
+		all := scores(p, m, m.Goal, func(o *moment.Moment) figures.Goal { return o.Goal })
+		return finding.Either(standsStill(all), farther(p, all), flat(all))
 	}
 	return nil
 }
 
 // noneNearer is the same where nobody calls one of two numbers wanted, but one is the
 // same each time, and the other one is not.
-func (r *Run) noneNearer(m *moment.Moment) *finding.Finding {
+func noneNearer(p *past.Past, m *moment.Moment) *finding.Finding {
 	for i, goal := range m.Pairs {
-		all := r.scores(m, goal, func(o *moment.Moment) figures.Goal {
+		all := scores(p, m, goal, func(o *moment.Moment) figures.Goal {
 			if len(o.Pairs) == 0 {
 				return figures.Goal{}
 			}

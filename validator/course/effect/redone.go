@@ -1,4 +1,4 @@
-package course
+package effect
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
@@ -20,19 +21,19 @@ type way struct {
 // redone is due where a command ends well and says the same for the third time, at its end
 // or in all that it lets one see, and what was edited before each of the last two was done
 // over: who does so is not content with what it says.
-func (r *Run) redone(m *moment.Moment) *finding.Finding {
+func redone(p *past.Past, m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || m.Failed() || m.Tests || m.Reads {
 		return nil
 	}
 	return finding.Either(
-		r.redoneBy(m, way{
+		redoneBy(p, m, way{
 			same: func(o *moment.Moment) bool {
 				return m.Ending != 0 && o.Ending == m.Ending && purpose.SameProgram(o.Key, m.Key)
 			},
 			over:    func(o *moment.Moment) bool { return o.Deed == moment.Wrote && o.Redoes },
 			content: func(*moment.Moment) bool { return false },
 		}),
-		r.redoneBy(m, way{
+		redoneBy(p, m, way{
 			same:    func(o *moment.Moment) bool { return m.SaysAs(o) },
 			over:    func(o *moment.Moment) bool { return o.Redoes || o.OwnOnly },
 			content: func(o *moment.Moment) bool { return o.Commits },
@@ -41,13 +42,13 @@ func (r *Run) redone(m *moment.Moment) *finding.Finding {
 }
 
 // redoneBy looks for that in one way.
-func (r *Run) redoneBy(m *moment.Moment, by way) *finding.Finding {
+func redoneBy(p *past.Past, m *moment.Moment, by way) *finding.Finding {
 	var ns []int
 	var file string
 	redone := 0
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		same := o.Deed == moment.Ran && by.same(&o)
-		if o.N <= r.past.Told || by.content(&o) || o.Deed == moment.Ran && !same && purpose.SameProgram(o.Key, m.Key) {
+		if o.N <= p.Told || by.content(&o) || o.Deed == moment.Ran && !same && purpose.SameProgram(o.Key, m.Key) {
 			return nil
 		}
 		if same {

@@ -1,4 +1,4 @@
-package course
+package effect
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // ignoredFrom is how many edits of what git is to ignore are known to move nothing.
@@ -16,19 +17,19 @@ const ignoredFrom = 3
 // ignored is due where a file stays changed for git, although one edit after the
 // other has told git to ignore it: what git knows it does not ignore
 // (gitignore(5), "Files already tracked by Git are not affected").
-func (r *Run) ignored(m *moment.Moment) *finding.Finding {
+func ignored(p *past.Past, m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || len(m.Git.Modified) == 0 {
 		return nil
 	}
 	left := slices.DeleteFunc(slices.Clone(m.Git.Modified), ignores)
 	var ns []int
-	for _, o := range slices.Backward(r.past.Since()) {
+	for _, o := range slices.Backward(p.Since()) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !ignores(o.Key):
 			left = nil
 		case o.Deed == moment.Ran && len(o.Git.Modified) > 0:
 			left = slices.DeleteFunc(left, func(f string) bool { return !slices.Contains(o.Git.Modified, f) })
-			if slices.ContainsFunc(o.Touched(), ignores) || r.ignoresBefore(o.N) {
+			if slices.ContainsFunc(o.Touched(), ignores) || ignoresBefore(p, o.N) {
 				ns = slices.Insert(ns, 0, o.N)
 			}
 		}
@@ -46,8 +47,8 @@ func (r *Run) ignored(m *moment.Moment) *finding.Finding {
 }
 
 // ignoresBefore reports whether the step before was an edit of what git is to ignore.
-func (r *Run) ignoresBefore(n int) bool {
-	return slices.ContainsFunc(r.past.All, func(o moment.Moment) bool { return o.N == n-1 && o.Deed == moment.Wrote && !o.Idle && ignores(o.Key) })
+func ignoresBefore(p *past.Past, n int) bool {
+	return slices.ContainsFunc(p.All, func(o moment.Moment) bool { return o.N == n-1 && o.Deed == moment.Wrote && !o.Idle && ignores(o.Key) })
 }
 
 // ignores reports whether a file tells git what to ignore.

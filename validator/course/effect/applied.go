@@ -1,4 +1,4 @@
-package course
+package effect
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
@@ -39,20 +40,20 @@ func bring(m *moment.Moment, e change.Edit) {
 
 // appliedAlready is due where a tool has nothing to apply, again and again, after each
 // edit of a migration, or after the same value was set once more.
-func (r *Run) appliedAlready(m *moment.Moment) *finding.Finding {
+func appliedAlready(p *past.Past, m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || !m.Applied || m.Failed() {
 		return nil
 	}
-	if files, ns := r.appliedAfter(m, func(o *moment.Moment) bool { return slices.ContainsFunc(o.Written(), change.Migrates) }, appliedFrom); len(ns) > 0 {
+	if files, ns := appliedAfter(p, m, func(o *moment.Moment) bool { return slices.ContainsFunc(o.Written(), change.Migrates) }, appliedFrom); len(ns) > 0 {
 		return &finding.Finding{
 			Evidence: fmt.Sprintf("`%s` has nothing to apply at %s, although %s was edited each time", m.Line, finding.Steps(ns), strings.Join(files, ", ")),
 			Subject:  m.Key,
 			Fixes:    []string{fmt.Sprintf("Write a new migration: %s was applied before, and what was applied once is not read again", files[0])},
 		}
 	}
-	for _, value := range r.broughtBefore(m) {
+	for _, value := range broughtBefore(p, m) {
 		altered := 0
-		files, ns := r.appliedAfter(m, func(o *moment.Moment) bool {
+		files, ns := appliedAfter(p, m, func(o *moment.Moment) bool {
 			if !slices.Contains(o.Brings, value) {
 				return false
 			}
@@ -73,8 +74,8 @@ func (r *Run) appliedAlready(m *moment.Moment) *finding.Finding {
 }
 
 // broughtBefore are the values that the last edit before a step has set.
-func (r *Run) broughtBefore(m *moment.Moment) []string {
-	for _, o := range slices.Backward(r.past.Since()) {
+func broughtBefore(p *past.Past, m *moment.Moment) []string {
+	for _, o := range slices.Backward(p.Since()) {
 		if o.Deed == moment.Wrote && !o.Idle {
 			return o.Brings
 		}
@@ -84,10 +85,10 @@ func (r *Run) broughtBefore(m *moment.Moment) []string {
 
 // appliedAfter are the last so many steps in which a tool had nothing to apply, each after
 // an edit of a sort, and the files of those edits; none where there are fewer.
-func (r *Run) appliedAfter(m *moment.Moment, sort func(o *moment.Moment) bool, from int) (files []string, ns []int) {
+func appliedAfter(p *past.Past, m *moment.Moment, sort func(o *moment.Moment) bool, from int) (files []string, ns []int) {
 	edited := false
 	at := m.N
-	for _, o := range slices.Backward(r.past.Since()) {
+	for _, o := range slices.Backward(p.Since()) {
 		if o.Deed == moment.Ran && o.N != m.N && purpose.SameApplier(o.Key, m.Key) {
 			if !edited || !o.Applied || o.Failed() {
 				return nil, nil

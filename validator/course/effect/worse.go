@@ -1,10 +1,11 @@
-package course
+package effect
 
 import (
 	"fmt"
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // How a failure that gets worse is told from one that is on its way.
@@ -14,23 +15,23 @@ const (
 	worseTimes = 2 // what it grows to
 )
 
-// A trend is how many errors each failure of a command had, as long as their
+// A Trend is how many errors each failure of a command had, as long as their
 // number does not fall.
-type trend struct {
+type Trend struct {
 	counts []int
 	steps  []int
 	edits  []int // the count of the run's changes at each
 	passed int   // tests of the last one
 }
 
-// take takes in a failure.
-func (t *trend) take(m *moment.Moment, change int) {
+// Take takes in a failure.
+func (t *Trend) Take(m *moment.Moment, change int) {
 	n := errorsOf(m)
 	if last := len(t.counts) - 1; last >= 0 && (n < t.counts[last] || m.Tally.Passed > t.passed) {
-		*t = trend{}
+		*t = Trend{}
 	}
 	if n == 0 {
-		*t = trend{}
+		*t = Trend{}
 		return
 	}
 	if last := len(t.edits) - 1; last >= 0 && t.edits[last] == change {
@@ -52,7 +53,7 @@ func errorsOf(m *moment.Moment) int {
 }
 
 // worse reports whether the trend is due.
-func (t *trend) worse() bool {
+func (t *Trend) worse() bool {
 	n := len(t.counts)
 	if n < worseFrom || t.counts[n-1] < worseTimes*t.counts[0] {
 		return false
@@ -66,22 +67,15 @@ func (t *trend) worse() bool {
 	return rises >= worseRises
 }
 
-// gettingWorse is due when each edit of the same code leaves a command with as
+// GettingWorse is due when each edit of the same code leaves a command with as
 // many errors as before, or more.
-func gettingWorse(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	if !m.Failed() {
-		return nil
-	}
-	t := &r.commands.Use(m.Key).trend
-	if !t.worse() {
-		return nil
-	}
-	if !r.oneCode(t.steps[0]) {
+func GettingWorse(p *past.Past, m *moment.Moment, t *Trend) *finding.Finding {
+	if !m.Failed() || !t.worse() || !oneCode(p, t.steps[0]) {
 		return nil
 	}
 	first, last := t.counts[0], t.counts[len(t.counts)-1]
 	from, all := t.steps[0], finding.Steps(t.steps)
-	*t = trend{}
+	*t = Trend{}
 	return &finding.Finding{
 		Evidence: fmt.Sprintf("`%s` had %s at step %d and has %d now: none of the edits between %s made them fewer", m.Line, finding.Plural(first, "error", "errors"), from, last, all),
 		Subject:  m.Key, Cause: m.Cause,
@@ -90,9 +84,9 @@ func gettingWorse(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 }
 
 // editedSince are the files that were edited after a step, with repetitions.
-func (r *Run) editedSince(n int) []string {
+func editedSince(p *past.Past, n int) []string {
 	var all []string
-	for _, o := range r.past.All {
+	for _, o := range p.All {
 		switch {
 		case o.N <= n:
 		case o.Deed == moment.Wrote && !o.Idle:

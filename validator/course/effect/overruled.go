@@ -1,4 +1,4 @@
-package course
+package effect
 
 import (
 	"fmt"
@@ -33,13 +33,13 @@ type setting struct {
 
 // set takes in an edit: the settings to which it gives another value, and those of the
 // same file that were set before.
-func (r *Run) set(m *moment.Moment, e change.Edit) {
+func (b *Book) set(m *moment.Moment, e change.Edit) {
 	if e.Before == nil {
 		return
 	}
 	was, is := change.SettingsIn(e.File, *e.Before), change.SettingsIn(e.File, e.Content)
-	for i := range r.settings {
-		o := &r.settings[i]
+	for i := range b.settings {
+		o := &b.settings[i]
 		if o.file != m.Key {
 			continue
 		}
@@ -52,19 +52,19 @@ func (r *Run) set(m *moment.Moment, e change.Edit) {
 	for _, name := range slices.Sorted(maps.Keys(is)) {
 		if value, other := change.NewValue(was[name], is[name]); other && len(was[name]) > 0 {
 			s := setting{name: wording.Fold(name), shown: name, file: m.Key, value: value, was: was[name][0], edits: []int{m.N}}
-			r.settings = append(r.settings[max(0, len(r.settings)-mostSettings+1):], s)
+			b.settings = append(b.settings[max(0, len(b.settings)-mostSettings+1):], s)
 		}
 	}
 }
 
 // overruled is due where an answer shows the value of a setting, in the same words after
 // each of two edits that gave it another one: something else decides.
-func (r *Run) overruled(m *moment.Moment) *finding.Finding {
+func (b *Book) overruled(m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || m.Reads || m.Values == nil {
 		return nil
 	}
-	for i := range r.settings {
-		s := &r.settings[i]
+	for i := range b.settings {
+		s := &b.settings[i]
 		shown, known := s.shownIn(m.Values)
 		if !known || len(s.edits) == 0 {
 			continue

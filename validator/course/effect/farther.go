@@ -1,4 +1,4 @@
-package course
+package effect
 
 import (
 	"fmt"
@@ -7,11 +7,12 @@ import (
 	"cake/validator/command"
 	"cake/validator/course/figures"
 	"cake/validator/course/finding"
+	"cake/validator/course/past"
 )
 
 // farther is due where each edit of the same code leaves what is counted as far from what
 // is wanted as it was, or farther, and twice as far in the end; see gettingWorse.
-func (r *Run) farther(all []score) *finding.Finding {
+func farther(p *past.Past, all []score) *finding.Finding {
 	m := all[0]
 	var ns []int
 	rises := 0
@@ -23,7 +24,7 @@ func (r *Run) farther(all []score) *finding.Finding {
 		if o.goal.Gap() < later {
 			rises++
 		}
-		if ns = stepsOf(all[:i+1]); len(ns) >= worseFrom-1 && rises >= worseRises && m.goal.Gap() >= worseTimes*o.goal.Gap() && r.oneCode(o.N) {
+		if ns = stepsOf(all[:i+1]); len(ns) >= worseFrom-1 && rises >= worseRises && m.goal.Gap() >= worseTimes*o.goal.Gap() && oneCode(p, o.N) {
 			return m.wentAway(o, ns)
 		}
 	}
@@ -33,8 +34,8 @@ func (r *Run) farther(all []score) *finding.Finding {
 // oneCode reports whether one file of what was edited since a step was edited more than
 // once, and none of them is one of tests: who edits one file after the other is on the
 // way somewhere, and who writes tests first adds failures on purpose.
-func (r *Run) oneCode(n int) bool {
-	files := r.editedSince(n)
+func oneCode(p *past.Past, n int) bool {
+	files := editedSince(p, n)
 	return len(files) > 0 && !slices.ContainsFunc(files, command.IsTestFile) && len(slices.Compact(slices.Sorted(slices.Values(files)))) < len(files)
 }
 

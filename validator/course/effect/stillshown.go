@@ -1,4 +1,4 @@
-package course
+package effect
 
 import (
 	"fmt"
@@ -114,12 +114,12 @@ func (s *swaps) hear(m *moment.Moment, res *cake.Result) {
 
 // stillShown is due where an answer shows for the second time, and after another edit,
 // what an edit has taken out of a file, and not what it has put there.
-func (r *Run) stillShown(m *moment.Moment) *finding.Finding {
-	o := r.swaps.stale
+func (b *Book) stillShown(m *moment.Moment) *finding.Finding {
+	o := b.swaps.stale
 	if m.Deed != moment.Ran || len(o.Answers) == 0 {
 		return nil
 	}
-	r.swaps = swaps{}
+	b.swaps = swaps{}
 	return &finding.Finding{
 		Evidence: fmt.Sprintf("%s was put in place of %s in %s at step %d, and `%s` still shows that at %s, although the file was edited again", change.Quoted(o.Is), change.Quoted(o.Was), wording.Quote(o.File), o.At, m.Line, finding.Steps(o.Answers)),
 		Subject:  o.File, Cause: m.Cause,

@@ -1,4 +1,4 @@
-package course
+package effect
 
 import (
 	"fmt"
@@ -8,18 +8,19 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // unbuilt is due where a builder says twice that it has nothing to do, what it has
 // built fails as it did or says the same, and a file was edited before each time. That what
 // is described is there already is what a clean-up wants, see appliedAlready.
-func (r *Run) unbuilt(m *moment.Moment) *finding.Finding {
+func unbuilt(p *past.Past, m *moment.Moment) *finding.Finding {
 	if !m.Still || m.Applied || !m.Failed() && m.Ending == 0 {
 		return nil
 	}
 	ns, file := []int{m.N}, ""
 	edited := false
-	for _, o := range slices.Backward(r.past.Since()) {
+	for _, o := range slices.Backward(p.Since()) {
 		switch {
 		case o.N == m.N:
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key) && !command.IsTestFile(o.Key):

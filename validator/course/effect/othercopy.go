@@ -1,4 +1,4 @@
-package course
+package effect
 
 import (
 	"fmt"
@@ -8,18 +8,19 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // otherCopy is due where a command, whatever it is called, has the same output to the
 // letter three times although one file was edited twice in between, and names
 // another file of that name, and not that one.
-func (r *Run) otherCopy(m *moment.Moment) *finding.Finding {
+func otherCopy(p *past.Past, m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || m.Reads || m.Tests || m.Failed() || len(m.Paths) == 0 {
 		return nil
 	}
 	var ns []int
 	edits := map[string]int{}
-	for _, o := range slices.Backward(r.past.Since()) {
+	for _, o := range slices.Backward(p.Since()) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle:
 			edits[o.Key]++
@@ -37,13 +38,13 @@ func (r *Run) otherCopy(m *moment.Moment) *finding.Finding {
 
 // placedElsewhere is due where a failure names a file, as it did before, and all that
 // was edited since, twice and more, is another file of that name.
-func (r *Run) placedElsewhere(m *moment.Moment) *finding.Finding {
+func placedElsewhere(p *past.Past, m *moment.Moment) *finding.Finding {
 	if !m.Failed() || m.Place == "" {
 		return nil
 	}
 	var ns []int
 	edits := map[string]int{}
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle:
 			edits[o.Key]++

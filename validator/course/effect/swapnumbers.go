@@ -1,4 +1,4 @@
-package course
+package effect
 
 import (
 	"cake/validator/course/change"

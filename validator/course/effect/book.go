@@ -1,0 +1,36 @@
+package effect
+
+import (
+	"cake"
+	"cake/validator/course/change"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
+	"cake/validator/course/past"
+)
+
+// A Book is what a run has put in place of something else, and has not seen in use yet.
+type Book struct {
+	settings []setting
+	swaps    swaps
+}
+
+// Edited takes in an edit by a tool for that.
+func (b *Book) Edited(m *moment.Moment, e change.Edit) {
+	b.set(m, e)
+	bring(m, e)
+	b.swaps.edit(m.Key, m.N, e)
+}
+
+// Written takes in that a line puts one text in place of another one in a file.
+func (b *Book) Written(file string, n int, was, is string) { b.swaps.substitute(file, n, was, is) }
+
+// Ran takes in a command and its result.
+func (b *Book) Ran(m *moment.Moment, res *cake.Result) { b.swaps.hear(m, res) }
+
+// Finding is due where what was edited has no effect.
+func (b *Book) Finding(p *past.Past, m *moment.Moment) *finding.Finding {
+	return finding.Either(
+		remade(p, m), b.stillShown(m), appliedAlready(p, m), unbuilt(p, m), otherCopy(p, m), redone(p, m),
+		placedElsewhere(p, m), ignored(p, m), noGain(p, m), b.overruled(m), unmoved(p, m),
+	)
+}
