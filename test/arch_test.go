@@ -121,6 +121,7 @@ var arrows = map[string][]string{
 	"daemon/statuspage":          {"supervisor/approval", "supervisor/order"},
 	"daemon/reception":           {"adapters/chat", "supervisor/approval", "supervisor/approval/ledger", "supervisor/order"},
 
+	"validator/course/again":      {"validator/command", "validator/course/digest", "validator/course/figures", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/shelf", "validator/course/shown"},
 	"validator/course/answer":     {"validator/command", "validator/course/digest", "validator/course/purpose", "validator/course/shown", "validator/wording"},
 	"validator/course/change":     {"validator/wording"},
 	"validator/course/claims":     {"shell", "validator/course/answer", "validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/finding", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/said", "validator/course/shelf", "validator/course/shown", "validator/course/witness", "validator/wording"},

@@ -23,12 +23,7 @@ func (r *Run) judge(m *moment.Moment, s Step) string {
 		return ""
 	case moment.Ran:
 		r.files.In(s.Result.Cwd)
-		r.locate(m, s.Result)
-		r.failsAgain(m)
-		r.triesAgain(m, s.Result)
-		r.deniesAgain(m)
-		r.failsInTheSameWords(m)
-		r.failsByTheSameValues(m)
+		r.again.Recognise(&r.past, m, s.Result)
 		r.takeShellEdits(m, s.Result, s.Settled)
 		r.effects.Ran(m, s.Result)
 		r.elder.Hear(m, s.Result)
@@ -107,13 +102,7 @@ func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 func (r *Run) recognise(m *moment.Moment, book *commandBook) {
 	same := shelf.Remember(&book.settings, m.Settings, 16)
 	m.Seen = shelf.Remember(&book.results, m.Result, 16) && same
-	if r.inVain(m) && !m.Seen {
-		m.Seen, m.Again = true, true
-	}
-	if r.rereads(m) && !m.Seen {
-		m.Seen, m.Reread = true, true
-	}
-	m.Seen = m.Seen || r.respeaks(m)
+	r.again.See(&r.past, m, r.change)
 }
 
 // triesBase reports whether a command takes back a first try, which was heard as a step

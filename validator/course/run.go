@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/validator/course/again"
 	"cake/validator/course/claims"
 	"cake/validator/course/effect"
 	"cake/validator/course/files"
@@ -41,7 +42,6 @@ type Run struct {
 	commands  shelf.Shelf[string, commandBook]
 	causes    shelf.Shelf[cake.Signature, causeBook]
 	files     files.Book
-	home      string      // of the first one
 	change    int         // how often something was changed
 	shift     int         // by how many lines all edits have moved what stands below them
 	count     int         // of commands
@@ -55,9 +55,8 @@ type Run struct {
 	omissions omission.Book
 	refusals  bool // the agent has said that what it tries now is to be refused
 	inSlices  bool // the agent has said that what it runs is stopped at a time limit, and goes on
-	vain      vainBook
 	effects   effect.Book
-	shown     lineBook
+	again     again.Book
 	visited   []string // the revisions that it went to
 	turns     turns.Book
 }

@@ -1,4 +1,4 @@
-package course
+package again
 
 import (
 	"path"
@@ -11,15 +11,15 @@ import (
 
 // locate takes in where a command of a moment ran. The same command in another folder
 // is another one, and so are the tests that fail there.
-func (r *Run) locate(m *moment.Moment, res *cake.Result) {
-	if r.home == "" {
-		r.home = path.Join(res.Cwd)
+func (b *Book) locate(m *moment.Moment, res *cake.Result) {
+	if b.home == "" {
+		b.home = path.Join(res.Cwd)
 	}
 	at := m.Dir
 	if !path.IsAbs(at) {
 		at = path.Join(res.Cwd, at)
 	}
-	if at == r.home {
+	if at == b.home {
 		return
 	}
 	m.Key = purpose.Bounded(m.Key + purpose.InFolder + at)

@@ -1,21 +1,22 @@
-package course
+package again
 
 import (
 	"slices"
 
 	"cake/validator/command"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/shown"
 )
 
 // failsByTheSameValues gives a red run of tests the root of an earlier one by the same
 // program in which just the same was got where the same was wanted: which of its lines were
 // let through, and what else the line runs, makes no other failure of it.
-func (r *Run) failsByTheSameValues(m *moment.Moment) {
-	if !m.Failed() || !m.Tests || len(m.Held) == 0 || r.holdsMore(m) {
+func failsByTheSameValues(p *past.Past, m *moment.Moment) {
+	if !m.Failed() || !m.Tests || len(m.Held) == 0 || holdsMore(p, m) {
 		return
 	}
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		if o.Failed() && o.Tests && holdsAs(m, &o) {
 			m.Root, m.Gist, m.Value, m.Shape, m.Says = o.Root, o.Gist, o.Value, o.Shape, o.Says // in whatever words
 			return
@@ -25,10 +26,10 @@ func (r *Run) failsByTheSameValues(m *moment.Moment) {
 
 // holdsMore reports whether a red run of tests holds something against something that no
 // red run before it did, in which the tests were edited: another of them has failed.
-func (r *Run) holdsMore(m *moment.Moment) bool {
+func holdsMore(p *past.Past, m *moment.Moment) bool {
 	known := map[shown.Contrast]bool{}
 	edited := slices.ContainsFunc(m.Touched(), command.IsTestFile)
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		edited = edited || slices.ContainsFunc(o.Touched(), command.IsTestFile)
 		for _, c := range o.Held {
 			known[c] = true

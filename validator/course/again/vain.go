@@ -1,4 +1,4 @@
-package course
+package again
 
 import (
 	"slices"
@@ -20,18 +20,18 @@ type vainBook struct {
 // inVain takes in what a step looked for without finding it, and reports whether
 // each of the names, a part of it or a longer one was looked for in vain before, and
 // nothing was changed since.
-func (r *Run) inVain(m *moment.Moment) bool {
-	if r.vain.change != r.change {
-		r.vain.change, r.vain.names = r.change, nil
+func (v *vainBook) inVain(m *moment.Moment, change int) bool {
+	if v.change != change {
+		v.change, v.names = change, nil
 	}
 	known := len(m.Vain) > 0
 	for _, name := range m.Vain {
-		known = known && slices.ContainsFunc(r.vain.names, func(old string) bool {
+		known = known && slices.ContainsFunc(v.names, func(old string) bool {
 			return strings.Contains(name, old) || strings.Contains(old, name)
 		})
 	}
 	for _, name := range m.Vain {
-		shelf.Remember(&r.vain.names, strings.Clone(name), mostVain)
+		shelf.Remember(&v.names, strings.Clone(name), mostVain)
 	}
 	m.Vain = nil
 	return known

@@ -1,4 +1,4 @@
-package course
+package again
 
 import (
 	"slices"
@@ -49,25 +49,25 @@ func (b *lineBook) circles(n int) []int {
 // rereads takes in what a read has shown, and reports whether each line of it was
 // shown before and nothing was changed since. What something else prints is held against
 // what was read: a script that prints a file shows it once more.
-func (r *Run) rereads(m *moment.Moment) bool {
-	book, lines := &r.shown, m.Shown
+func (b *lineBook) rereads(m *moment.Moment, change int) bool {
+	lines := m.Shown
 	m.Shown = nil
-	if book.lines == nil || book.change != r.change {
-		*book = lineBook{change: r.change, lines: map[shown.Line]sight{}, terms: map[digest.Sum]bool{}}
+	if b.lines == nil || b.change != change {
+		*b = lineBook{change: change, lines: map[shown.Line]sight{}, terms: map[digest.Sum]bool{}}
 	}
-	reworded := book.reworded(m)
+	reworded := b.reworded(m)
 	if len(lines) == 0 || m.Asks() || !m.Reads && len(lines) < pageLines {
 		return false
 	}
-	known, third := book.holds(lines), (len(lines) >= pageLines || m.Helps) && !book.partOfThird(lines)
+	known, third := b.holds(lines), (len(lines) >= pageLines || m.Helps) && !b.partOfThird(lines)
 	for _, line := range lines {
-		third = third && book.lines[shown.Line{Text: line.Text, Time: 1}].thrice(m.N)
+		third = third && b.lines[shown.Line{Text: line.Text, Time: 1}].thrice(m.N)
 		if m.Reads || known {
-			book.sees(line, m.N)
+			b.sees(line, m.N)
 		}
 	}
 	if third {
-		book.thirds, book.wide = append(book.thirds, m.N), len(lines)
+		b.thirds, b.wide = append(b.thirds, m.N), len(lines)
 	}
 	return known || reworded
 }

@@ -1,4 +1,4 @@
-package course
+package again
 
 import (
 	"slices"
@@ -6,17 +6,18 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/purpose"
 )
 
 // failsAgain takes a command for failed that says to the letter what it said when it
 // failed, where a pipe has given its status since.
-func (r *Run) failsAgain(m *moment.Moment) {
+func failsAgain(p *past.Past, m *moment.Moment) {
 	lines := m.Lines
 	if m.Lines = nil; len(lines) == 0 {
 		return
 	}
-	for _, o := range slices.Backward(r.past.All) {
+	for _, o := range slices.Backward(p.All) {
 		if o.Failed() && !o.Asks() && toldIn(&o, lines, m) && purpose.SameProgram(o.Key, m.Key) {
 			m.FailAs(&o)
 			return

@@ -1,4 +1,4 @@
-package course
+package again
 
 import (
 	"cake/validator/course/moment"
