@@ -6,8 +6,6 @@ import (
 
 	"cake"
 	"cake/validator/course/change"
-	"cake/validator/course/effect"
-	"cake/validator/course/figures"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
@@ -45,7 +43,7 @@ func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
 	if m.Idle {
 		return
 	}
-	r.shift += shiftBy(e)
+	r.further.Edited(e)
 	m.Traces = e.Before != nil && change.OnlyTraces(*e.Before, e.Content)
 	m.Guards = e.Before != nil && change.Guards(*e.Before, e.Content)
 	if !m.Restarts { // it is what it was
@@ -83,7 +81,7 @@ func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 		progress = "another revision"
 	case m.Failed():
 		progress = r.judgeFailure(m, book)
-		if r.visit(m.Visits) {
+		if r.further.Visit(m.Visits) {
 			progress = "another revision"
 		}
 	case m.Code == 0 && !m.Framed && (m.Answer == 0 || m.Answer != book.answer):
@@ -111,19 +109,6 @@ func (r *Run) triesBase(m *moment.Moment) bool {
 	return m.Failed() && len(m.Settled) > 0 && r.past.Last().Restarts
 }
 
-// succeed takes in a success.
-func (b *commandBook) succeed(m *moment.Moment) string {
-	progress := ""
-	if b.failing && !b.mended {
-		progress, b.mended = fmt.Sprintf("`%s` succeeds", m.Line), true
-	} else if what, better := b.beat(m.Gauges); better {
-		progress = what
-	}
-	b.failing, b.causes, b.best, b.trend, b.fewest = false, nil, m.Gauges, effect.Trend{}, nil
-	b.trail.Clear()
-	return progress
-}
-
 // judgeFailure takes in a failure: another error, fewer of them, or the same one
 // at another place.
 func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
@@ -131,7 +116,6 @@ func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 		b.goOnFrom(r.commands.Use(before), m)
 	}
 	known := shelf.Remember(&b.causes, m.Root, 32)
-	m.Shift = r.shift
 	m.Stands = r.trail.Stands(m.Root, r.change)
 	excerpt := m.Piped && m.Kind == b.kind // of the same, which looks like another one
 	b.kind = m.Kind
@@ -146,8 +130,8 @@ func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 	if gone := b.shrinks(m); gone > 0 && !better {
 		what, better = fmt.Sprintf("%d lines of it are gone", gone), true
 	}
-	elsewhere := r.elsewhere(m)
-	if r.otherValues(m) || r.refusals && !b.trail.Repeats() || r.otherSeed(m) || narrows(m, r.past.Since()) || searches(m, r.past.Since()) || r.further(m) {
+	elsewhere := r.further.Elsewhere(m)
+	if r.further.Learns(&r.past, m, r.change, r.refusals && !b.trail.Repeats()) {
 		m.Fresh = true
 	}
 	if n, fewer := r.trials.FewerFail(m); fewer {
@@ -166,76 +150,6 @@ func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 	}
 	b.failing = true
 	return ""
-}
-
-// view reports whether an excerpt is shown instead of all of the output, or all of it
-// again. Where another part is shown than the last time, the complaints are counted anew:
-// in an excerpt there are fewer.
-func (b *commandBook) view(m *moment.Moment) bool {
-	another, filtered := b.failing && m.Piped != b.piped, b.failing && m.Through != b.through
-	if b.piped, b.through = m.Piped, m.Through; another || filtered {
-		delete(b.best, figures.Complaints)
-		delete(b.best, figures.AllLines)
-		b.fewest = nil
-	}
-	return another
-}
-
-// shrinks reports how many items are gone from the list that a failure shows, where the
-// rest is as it was when it was shortest.
-func (b *commandBook) shrinks(m *moment.Moment) int {
-	before := b.fewest
-	gone := m.Items.Fewer(before)
-	if b.fewest == nil || len(m.Items) < len(before) && len(m.Items) > 0 {
-		b.fewest = m.Items
-	}
-	return gone
-}
-
-// muchFaster is what part of its time something may still take that gets faster: less
-// than that is chance.
-const muchFaster = 0.85
-
-// beat raises the best values, and reports whether one was beaten.
-func (b *commandBook) beat(g figures.Gauges) (what string, better bool) {
-	if b.best == nil {
-		b.best = g
-		return "", false
-	}
-	for _, name := range figures.Sorted(g) {
-		if best, known := b.best[name]; known && g[name] > best && (name != figures.TooSlow || g[name] > best*muchFaster) {
-			what, better = fmt.Sprintf("%s: %s instead of %s", name, figures.Rounded(g[name]), figures.Rounded(best)), true
-			b.best[name] = g[name]
-		} else if !known {
-			b.best[name] = g[name]
-		}
-	}
-	return what, better
-}
-
-// mostFresh is how often an error is forgiven because its output differs.
-const mostFresh = 5
-
-// elsewhere reports whether an error that is known shows itself with an output
-// that was not there before: the run got further, or looks closer.
-func (r *Run) elsewhere(m *moment.Moment) bool {
-	book := r.causes.Use(m.Root)
-	first := len(book.messages) == 0
-	moved := !shelf.Remember(&book.messages, m.Gist, 32)
-	if m.Found != 0 {
-		moved = !shelf.Remember(&book.lines, m.Found, 256) || moved
-	}
-	for _, line := range m.Says {
-		moved = !shelf.Remember(&book.lines, line, 256) || moved
-	}
-	if first || !moved {
-		return false
-	}
-	if m.Kind == "git.push_rejected" {
-		return false // what is missing there may be told in other words
-	}
-	book.fresh++
-	return book.fresh <= mostFresh
 }
 
 // askedSo is the line by which the same question was put when the failure came before,
@@ -258,31 +172,4 @@ func (r *Run) askedSo(m *moment.Moment) string {
 // the same way what it prints.
 func putsLike(m *moment.Moment, o *moment.Moment) bool {
 	return m.Tests && o.Tests || m.Piped == o.Piped && m.Through == o.Through && purpose.SameProgram(o.Key, m.Key)
-}
-
-// otherValues reports whether an error that is known shows other numbers than it
-// ever did, after something was edited or by another command: "loss 0.46", then
-// "loss 0.07". Where nothing has changed, other numbers are chance.
-func (r *Run) otherValues(m *moment.Moment) bool {
-	book := r.causes.Use(m.Root)
-	apart := book.key != m.Key || book.change != r.change
-	book.key, book.change = m.Key, r.change
-	known, same := shelf.Remember(&book.shapes, m.Shape, 32), shelf.Remember(&book.values, m.Value, 32)
-	if !known || same || !apart {
-		return false
-	}
-	book.fresh++
-	return book.fresh <= mostFresh
-}
-
-// otherSeed reports whether an error that is known comes with another seed: who goes
-// through them learns which of them it comes with.
-func (r *Run) otherSeed(m *moment.Moment) bool {
-	book := r.causes.Use(m.Root)
-	first := len(book.seeds) == 0
-	if m.Seed == 0 || shelf.Remember(&book.seeds, m.Seed, 16) || first {
-		return false
-	}
-	book.fresh++
-	return book.fresh <= mostFresh
 }

@@ -3,11 +3,12 @@
 // file, no clock and no store.
 //
 // The rooms below know no run. moment makes of a step what is kept of it, and past keeps the
-// last of them; wait and omission
-// hear the steps that concern them; the others read a line, an output, an edit or a
-// sentence. Here the moments of a run are held against each other: judge says what a step
-// has moved forward, and a detector, of which there is one for each loop in the table of
-// rules, says that nothing does.
+// last of them. Some hear the steps of a run, and find that nothing moves: loops, effect,
+// wait and turns, or that it only seems to: trials, omission, claims and witness. files,
+// again and further say what a step means beside those before it; the others read a line, an
+// output, an edit or a sentence. Here they are put together: judge says what a step has
+// moved forward, and a detector, of which there is one for each loop in the table of rules,
+// says that nothing does.
 package course
 
 import (
@@ -18,6 +19,7 @@ import (
 	"cake/validator/course/claims"
 	"cake/validator/course/effect"
 	"cake/validator/course/files"
+	"cake/validator/course/further"
 	"cake/validator/course/loops"
 	"cake/validator/course/moment"
 	"cake/validator/course/omission"
@@ -28,47 +30,44 @@ import (
 	"cake/validator/course/wait"
 )
 
-// The bounds of what is kept of a run.
-const (
-	maxCommands = 128
-	maxCauses   = 128
-)
+// maxCommands bounds the commands of which anything is known.
+const maxCommands = 128
 
 // A Run reads a whole run, step by step: it says what moves forward, and when
 // nothing does. It has no clock, keeps no output, and its size is bounded however
 // long the run is. It is not safe for use by several goroutines.
 type Run struct {
-	past      past.Past
-	commands  shelf.Shelf[string, commandBook]
-	causes    shelf.Shelf[cake.Signature, causeBook]
+	past     past.Past
+	commands shelf.Shelf[string, commandBook]
+	trail    loops.Trail // since anything that had failed succeeded
+
 	files     files.Book
-	change    int         // how often something was changed
-	shift     int         // by how many lines all edits have moved what stands below them
-	count     int         // of commands
-	launched  int         // the count at which something was last left running; 0 where nothing was
-	elder     wait.Elder  // what runs since before its code was edited
-	waits     wait.Book   // what is waited for
-	rested    bool        // the last step only let time pass
-	trail     loops.Trail // since anything that had failed succeeded
-	trials    trials.Book
-	claims    claims.Book
-	omissions omission.Book
-	refusals  bool // the agent has said that what it tries now is to be refused
-	inSlices  bool // the agent has said that what it runs is stopped at a time limit, and goes on
-	effects   effect.Book
 	again     again.Book
-	visited   []string // the revisions that it went to
+	further   further.Book
+	trials    trials.Book
+	omissions omission.Book
+	effects   effect.Book
+	claims    claims.Book
 	turns     turns.Book
+	waits     wait.Book
+	elder     wait.Elder // what runs since before its code was edited
+
+	change   int  // how often something was changed
+	count    int  // of commands
+	launched int  // the count at which something was last left running; 0 where nothing was
+	rested   bool // the last step only let time pass
+	refusals bool // the agent has said that what it tries now is to be refused
+	inSlices bool // the agent has said that what it runs is stopped at a time limit, and goes on
 }
 
 // NewRun starts to read a run.
 func NewRun() *Run {
 	return &Run{
 		commands: shelf.New[string, commandBook](maxCommands),
-		causes:   shelf.New[cake.Signature, causeBook](maxCauses),
 		files:    files.New(),
 		trials:   trials.New(),
 		claims:   claims.New(),
+		further:  further.New(),
 	}
 }
 

@@ -1,4 +1,4 @@
-package course
+package further
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 
 	"cake/validator/course/change"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/purpose"
 )
 
@@ -21,14 +22,14 @@ func shiftBy(e change.Edit) int {
 	return strings.Count(e.Content, "\n") - strings.Count(*e.Before, "\n")
 }
 
-// further reports whether a failure stands behind where it stood before, by more than the
+// behind reports whether a failure stands behind where it stood before, by more than the
 // edits since then have moved the lines: what failed there is mended, and the next of its
 // kind is met.
-func (r *Run) further(m *moment.Moment) bool {
+func (b *Book) behind(p *past.Past, m *moment.Moment) bool {
 	edited := len(m.Touched()) > 0
-	for _, o := range slices.Backward(r.past.Since()) {
+	for _, o := range slices.Backward(p.Since()) {
 		if o.Same(m.Root) && purpose.SameProgram(o.Key, m.Key) {
-			return edited && o.ErrorLine > 0 && m.ErrorLine-o.ErrorLine > r.shift-o.Shift
+			return edited && o.ErrorLine > 0 && m.ErrorLine-o.ErrorLine > b.shift-o.Shift
 		}
 		edited = edited || o.Deed == moment.Wrote && !o.Idle || len(o.Touched()) > 0
 	}
