@@ -10,6 +10,7 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/course/purpose"
+	"cake/validator/course/shown"
 	"cake/validator/wording"
 )
 
@@ -23,7 +24,7 @@ type Sought struct {
 
 // SoughtIn is what the last search of a call has counted; the number stands last.
 func SoughtIn(c command.Call, printed string) Sought {
-	n, err := strconv.Atoi(strings.TrimSpace(lastOfLines(printed)))
+	n, err := strconv.Atoi(strings.TrimSpace(shown.LastLineOf(printed)))
 	if err != nil {
 		return Sought{}
 	}
@@ -49,12 +50,6 @@ func soughtBy(c command.Call, i int, byItself bool, n int) Sought {
 		}
 	}
 	return Sought{}
-}
-
-// lastOfLines is the last line of a text that says anything.
-func lastOfLines(text string) string {
-	text = strings.TrimSpace(text)
-	return text[strings.LastIndexByte(text, '\n')+1:]
 }
 
 // countsLines reports whether an option has a search print how many lines it has found.
