@@ -1,6 +1,7 @@
 package trials
 
 import (
+	"fmt"
 	"slices"
 
 	"cake"
@@ -74,6 +75,15 @@ func (b *Book) Reported(report string) {
 
 // Red reports whether the tests failed when they last ran.
 func (b *Book) Red() bool { return b.tests.red }
+
+// StillRed is the finding about tests that are red where a report says that it is done.
+func (b *Book) StillRed() *finding.Finding {
+	t := &b.tests
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),
+		Subject:  "red", Fixes: []string{fmt.Sprintf("Fix the tests first: `%s` failed when it last ran", t.line)},
+	}
+}
 
 // Wished reports whether a person wishes that less is asked for.
 func (b *Book) Wished() bool { return b.tests.wished }

@@ -45,12 +45,3 @@ func (b *Book) Skipped(report string) *finding.Finding {
 	}
 	return nil
 }
-
-// StillRed is the finding about tests that are red where a report says that it is done.
-func (b *Book) StillRed() *finding.Finding {
-	t := &b.tests
-	return &finding.Finding{
-		Evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),
-		Subject:  "red", Fixes: []string{fmt.Sprintf("Fix the tests first: `%s` failed when it last ran", t.line)},
-	}
-}
