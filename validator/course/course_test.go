@@ -2,7 +2,6 @@ package course
 
 import (
 	"testing"
-	"time"
 
 	"cake"
 	"cake/validator"
@@ -30,45 +29,7 @@ func TestWhatAReportClaims(t *testing.T) {
 	}
 }
 
-func TestSilenceIsOfAnAgentAtWork(t *testing.T) {
-	start := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
-	later := start.Add(15 * time.Minute)
-	prompt := Step{At: start, Mark: Prompted}
-	for name, c := range map[string]struct {
-		steps []Step
-		busy  bool
-		want  string
-	}{
-		"after a prompt":               {[]Step{prompt}, false, "silence"},
-		"while a command runs":         {[]Step{prompt}, true, ""},
-		"after the end of a turn":      {[]Step{prompt, {At: start, Report: "That is how it works."}}, false, ""},
-		"after a question":             {[]Step{prompt, {At: start, Report: "Which one do you want?"}}, false, "waiting_person"},
-		"while a dialog is open":       {[]Step{prompt, {At: start, Mark: Asked}}, false, "waiting_person"},
-		"of who has no turns":          {[]Step{{At: start, Result: &cake.Result{Command: "ls"}}}, false, ""},
-		"before anything":              {nil, false, ""},
-		"shorter than a quarter":       {[]Step{{At: start.Add(time.Second), Mark: Prompted}}, false, ""},
-		"after the answer to a dialog": {[]Step{prompt, {At: start, Mark: Asked}, {At: start, Result: &cake.Result{Command: "ls"}}}, false, "silence"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			r := NewRun()
-			for _, s := range c.steps {
-				r.Hear(s)
-			}
-			got := ""
-			if l := r.Tick(later, c.busy).Loop; l != nil {
-				got = l.Detector
-			}
-			if got != c.want {
-				t.Errorf("got %q, want %q", got, c.want)
-			}
-			if r.Tick(later, false).Loop != nil && !c.busy {
-				t.Error("told twice")
-			}
-		})
-	}
-}
-
-// TestEveryLoopSuggestsWhatMayBeSaid holds the suggestions of loops to the rule
+// TestEveryLoopIsWorthAMessage holds the suggestions of loops to the rule
 // for all others: a sentence with an approved verb, or a command.
 func TestEveryLoopIsWorthAMessage(t *testing.T) {
 	for _, l := range rules.Loops() {

@@ -1,6 +1,11 @@
-package course
+package course_test
 
-import "testing"
+import (
+	"testing"
+
+	"cake/validator/course"
+	"cake/validator/course/coursetest"
+)
 
 // TestMorePassingTestsForgive plays red runs of prove(1), which counts failures and all, and
 // not what passes.
@@ -16,9 +21,9 @@ func TestMorePassingTestsForgive(t *testing.T) {
 		"each run gets further": {[3]string{"4", "5", "6"}, 0},
 		"none does":             {[3]string{"4", "4", "4"}, 5},
 	} {
-		r, at := NewRun(), 0
+		r, at := course.NewRun(), 0
 		for i, s := range [][2]string{{"prove -l t", run(x.totals[0])}, edit("1"), {"prove -l t", run(x.totals[1])}, edit("2"), {"prove -l t", run(x.totals[2])}} {
-			step := aStep(i+1, s[0], s[1], 1-i%2)
+			step := coursetest.Step(i+1, s[0], s[1], 1-i%2)
 			for j := range step.Errors {
 				step.Errors[j].ErrorType, step.Errors[j].Message, step.Errors[j].Signature = "test.failed", "new year failed", "new year"
 			}

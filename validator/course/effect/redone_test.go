@@ -1,0 +1,114 @@
+package effect_test
+
+import (
+	"testing"
+
+	"cake"
+	"cake/validator/course"
+	"cake/validator/course/change"
+)
+
+// TestWhatIsDoneOverAndChangesNothing plays edits of one file, and the same command
+// before the first and after each.
+func TestWhatIsDoneOverAndChangesNothing(t *testing.T) {
+	for _, x := range []struct {
+		name   string
+		states [4]string
+		says   [4]string
+		told   int // the answer; 0 for none
+	}{
+		{"the same lines", [4]string{"a = 1\n", "b = f\n", "b = g\n", "b = h\n"}, [4]string{"1:2:5", "1:2:5", "1:2:5", "1:2:5"}, 4},
+		{"other lines each time", [4]string{"a\n", "a\nb\n", "a\nb\nc\n", "a\nb\nc\nd\n"}, [4]string{"1:2:5", "1:2:5", "1:2:5", "1:2:5"}, 0},
+		{"other numbers are tried", [4]string{"n = 1\n", "n = 2\n", "n = 4\n", "n = 8\n"}, [4]string{"1:2:5", "1:2:5", "1:2:5", "1:2:5"}, 0},
+		{"another answer in between", [4]string{"a = 1\n", "b = f\n", "b = g\n", "b = h\n"}, [4]string{"1:2:5", "1:2:5", "1:2:6", "1:2:5"}, 0},
+		{"all is well", [4]string{"a = 1\n", "b = f\n", "b = g\n", "b = h\n"}, [4]string{"done", "done", "done", "done"}, 0},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			r, told := course.NewRun(), 0
+			for i := range x.states {
+				if i > 0 {
+					r.Hear(course.Step{N: 2 * i, Edit: &change.Edit{File: "dur.cpp", Before: &x.states[i-1], Content: x.states[i]}})
+				}
+				if r.Hear(course.Step{N: 2*i + 1, Result: &cake.Result{Command: "make && ./run.sh 3725", Stdout: x.says[i] + "\n"}}).Loop != nil && told == 0 {
+					told = i + 1
+				}
+			}
+			if told != x.told {
+				t.Errorf("told at answer %d, want %d", told, x.told)
+			}
+		})
+	}
+}
+
+// TestWhatIsDoneOverWhateverIsShown plays lines that edit a file, or ask behind an edit, of
+// which each shows another part of one answer.
+func TestWhatIsDoneOverWhateverIsShown(t *testing.T) {
+	const table = "species mean max\nAdelie 5849.7 9999\nGentoo 6633.0 9999\n"
+	replace := func(was, is string) string {
+		return "python3 - <<'PY'\np = open('stat.py')\ns = p.read().replace('" + was + "', '" + is + "')\nopen('stat.py', 'w').write(s)\nPY\n"
+	}
+	for name, x := range map[string]struct {
+		lines, says []string
+		told        bool
+	}{
+		"by programs in the line": {[]string{replace("rows.add(r)", "if r[m] != 9999: rows.add(r)") + "python3 stat.py", replace("if r[m] != 9999:", "if float(r[m]) below(9000):") + "python3 stat.py", replace("if float(r[m]) below(9000):", "if r[m].isdigit():") + "python3 stat.py; grep -c isdigit stat.py"},
+			[]string{table, table, table + "1\n"}, true},
+		"by sed, through tail": {[]string{"sed -i 's/rows.add(r)/keep(r[mass]) and rows.add(r)/' stat.rb && ruby stat.rb", "sed -i 's/keep(r.mass.)/r[mass].real? and small(r)/' stat.rb && ruby stat.rb | tail -2", "perl -pi -e 's/keep\\(r\\[mass\\]\\)/other/' stat.rb && sed -i 's/small(r)/r[mass].small?/' stat.rb && ruby stat.rb | head -2"},
+			[]string{table, "Adelie 5849.7 9999\nGentoo 6633.0 9999\n", "species mean max\nAdelie 5849.7 9999\n"}, false},
+		"another answer at last": {[]string{replace("rows.add(r)", "if r[m] != 9999: rows.add(r)") + "python3 stat.py", replace("if r[m] != 9999:", "if float(r[m]) below(9000):") + "python3 stat.py", replace("if float(r[m]) below(9000):", "if r[m].isdigit():") + "python3 stat.py"},
+			[]string{table, table, "species mean max\nAdelie 3849.7 4200\n"}, false},
+		"other places each time": {[]string{replace("rows.add(r)", "keep.add(rows)") + "python3 stat.py", replace("def main()", "def show(rows)") + "python3 stat.py", replace("import csv", "import csv, sys") + "python3 stat.py"},
+			[]string{table, table, table}, false},
+		"other numbers are tried": {[]string{replace("limit(9000)", "limit(8000)") + "python3 stat.py", replace("limit(8000)", "limit(7000)") + "python3 stat.py", replace("limit(7000)", "limit(6000)") + "python3 stat.py"},
+			[]string{table, table, table}, false},
+		"all is well": {[]string{replace("rows.add(r)", "if r[m] != 9999: rows.add(r)") + "python3 stat.py", replace("if r[m] != 9999:", "if float(r[m]) below(9000):") + "python3 stat.py", replace("if float(r[m]) below(9000):", "if r[m].isdigit():") + "python3 stat.py"},
+			[]string{"all 5 checks passed\n", "all 5 checks passed\n", "all 5 checks passed\n"}, false},
+		"the line itself says so": {[]string{replace("rows.add(r)", "if r[m] != 9999: rows.add(r)") + "python3 stat.py | cmp - want && echo same report", replace("if r[m] != 9999:", "if float(r[m]) below(9000):") + "python3 stat.py | cmp - want && echo same report", replace("if float(r[m]) below(9000):", "if r[m].isdigit():") + "python3 stat.py | cmp - want && echo same report"},
+			[]string{"same report\n", "same report\n", "same report\n"}, false},
+		"another program is asked": {[]string{replace("rows.add(r)", "if r[m] != 9999: rows.add(r)") + "python3 stat.py", replace("if r[m] != 9999:", "if float(r[m]) below(9000):") + "ruby mean.rb", replace("if float(r[m]) below(9000):", "if r[m].isdigit():") + "./means"},
+			[]string{table, table, table}, false},
+	} {
+		r, told := course.NewRun(), false
+		for i, line := range x.lines {
+			told = r.Hear(course.Step{N: i + 1, Result: &cake.Result{Command: line, Stdout: x.says[i]}}).Loop != nil || told
+		}
+		if told != x.told {
+			t.Errorf("%s: told %v", name, told)
+		}
+	}
+}
+
+// TestWhatOtherEditsHaveBroughtIsTakenOut plays edits of a file with the same answer after
+// each, of which one stands elsewhere.
+func TestWhatOtherEditsHaveBroughtIsTakenOut(t *testing.T) {
+	const says = "groff -rLL=78n manual.1\n7 lines wider than 65\n"
+	for name, x := range map[string]struct {
+		states []string
+		commit bool // before the last
+		told   bool
+	}{
+		"one setting again and again":  {[]string{"W = 78n\nm: a\n", "W = 64n\nm: a\n", "W = 64n\nm: a b\n", "W := 6i\nm: a b\n", "override W := 60m\nm: a b\n"}, false, true},
+		"a line more of the first":     {[]string{"W = 78n\nm: a\nx\ny\n", "W = 64n\nm: a\nx\ny\n", "W = 64n\nm: a b\nx\ny\n", "w = $x\nm: a b\nz\ny\n", "w = $x\nm: a c\nz\nq\n"}, false, false},
+		"it is committed":              {[]string{"W = 78n\nm: a\n", "W = 64n\nm: a\n", "W = 64n\nm: a b\n", "W := 6i\nm: a b\n", "override W := 60m\nm: a b\n"}, true, false},
+		"measured, and taken back":     {[]string{"W = 78n\nm: a\n", "W = 64n\nm: a\n", "W = 78n\nm: a\n", "W = fast\nm: a\n", "W = 78n\nm: a\n"}, false, false},
+		"more of it is added":          {[]string{"a\n", "a\nb\n", "a\nb\nc\n", "a\nb\nc\nd\n", "a\nb\nc\nd\ne\n"}, false, false},
+		"other numbers of one setting": {[]string{"W = 78\nm: a\n", "W = 64\nm: a\n", "W = 60\nm: a\n", "W = 50\nm: a\n", "W = 40\nm: a\n"}, false, false},
+	} {
+		r, told, n := course.NewRun(), false, 0
+		hear := func(s course.Step) {
+			n++
+			s.N = n
+			told = r.Hear(s).Loop != nil || told
+		}
+		for i := 1; i < len(x.states); i++ {
+			if x.commit && i == len(x.states)-1 {
+				hear(course.Step{Result: &cake.Result{Command: "git commit -qam plan"}})
+			}
+			hear(course.Step{Edit: &change.Edit{File: "rules.mk", Before: &x.states[i-1], Content: x.states[i]}})
+			hear(course.Step{Result: &cake.Result{Command: "make manual && ./widths.sh out", Stdout: says}})
+		}
+		if told != x.told {
+			t.Errorf("%s: told %v", name, told)
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package loops_test
+
+import (
+	"strings"
+	"testing"
+
+	"cake"
+	"cake/validator/course"
+	"cake/validator/course/coursetest"
+)
+
+// TestALimitThatStopsTheSameAtOnePlace plays programs that are ended by a limit, whose
+// line prints the status itself.
+func TestALimitThatStopsTheSameAtOnePlace(t *testing.T) {
+	const (
+		sim   = "timeout 3 ./ticksim 20; echo \"exit $?\""
+		small = "timeout 3 ./ticksim 2; echo \"exit $?\""
+		solve = "timeout 10 python3 solve.py maps/a.txt; echo rc=$?"
+	)
+	for name, x := range map[string]struct {
+		lines []string
+		says  []string // before the status; the last one holds from there on
+		told  int
+	}{
+		"other operands":           {[]string{sim, small, "make && " + sim, "timeout 3 stdbuf -oL ./ticksim 200; echo \"exit $?\""}, []string{"tick 0\n"}, 4},
+		"the same each time":       {coursetest.Times(5, solve), []string{"loaded\n"}, 5},
+		"it gets further":          {coursetest.Times(6, solve), []string{"row 1\n", "row 2\n", "row 3\n", "row 4\n", "row 5\n", "row 6\n"}, 0},
+		"it serves":                {coursetest.Times(6, "timeout 3 node app.js; echo $?"), []string{"server started on 8080\n"}, 0},
+		"it says nothing":          {coursetest.Times(6, "timeout 3 ./game --level 2; echo $?"), []string{""}, 0},
+		"it ticks":                 {coursetest.Times(6, "timeout 3 ./clock; echo $?"), []string{"tick 1\ntick 2\ntick 3\n"}, 0},
+		"it is looked into":        {[]string{sim, small, sim, "gdb -p $(pgrep ticksim) -batch -ex bt", sim}, []string{"tick 0\n"}, 0},
+		"with more time each time": {[]string{sim, "timeout 6 ./ticksim 20; echo \"exit $?\"", "timeout 12 ./ticksim 20; echo \"exit $?\"", "timeout 30 ./ticksim 20; echo \"exit $?\""}, []string{"tick 0\n"}, 0},
+		"another program each":     {[]string{"timeout 3 ./a 1; echo $?", "timeout 3 ./b 1; echo $?", "timeout 3 ./c 1; echo $?", "timeout 3 ./d 1; echo $?"}, []string{"ready\n"}, 0},
+	} {
+		n := 0
+		got := coursetest.Played(x.lines, []float64{4}, func(line string) cake.Result {
+			says := x.says[min(n, len(x.says)-1)]
+			n++
+			switch {
+			case strings.Contains(line, "rc="):
+				return cake.Result{Stdout: says + "rc=124\n"}
+			case strings.Contains(line, "exit $?"):
+				return cake.Result{Stdout: says + "exit 124\n"}
+			case strings.Contains(line, "$?"):
+				return cake.Result{Stdout: says + "124\n"}
+			}
+			return cake.Result{Stdout: "#0 pthread_cond_wait\n"}
+		})
+		if got != x.told {
+			t.Errorf("%s: told at %d, want %d", name, got, x.told)
+		}
+	}
+}
+
+// TestSwitchesMakeNoOtherTry ends runs of tests by the agent's own limit: how much they say
+// and how many run at once changes nothing; what is picked does.
+func TestSwitchesMakeNoOtherTry(t *testing.T) {
+	for name, x := range map[string]struct {
+		lines []string
+		says  string
+		told  int
+	}{
+		"switches":               {[]string{"prove -l t", "prove -l -j2 t", "prove -l --timer t"}, "t/01-load.t .. ok\n", 3},
+		"and environment":        {[]string{"pytest tests", "PYTHONHASHSEED=0 pytest -x tests", "pytest -vv -s tests"}, "tests/test_a.py .\n", 3},
+		"and a pipe":             {[]string{"cargo test", "cargo test --release", "cargo test 2>&1 | tail -5"}, "", 3},
+		"narrowed down by words": {[]string{"pytest tests", "pytest tests/a", "pytest tests/b", "pytest tests -k save"}, "tests/test_a.py .\n", 0},
+		"narrowed down by =":     {[]string{"npx jest", "npx jest --testNamePattern=save", "npx jest --testNamePattern=load"}, "", 0},
+	} {
+		r, at := course.NewRun(), 0
+		for i, line := range x.lines {
+			res := cake.Result{Command: line, ExitCode: 124, TimedOut: true, Stdout: x.says}
+			if strings.Contains(line, "| tail") {
+				res.Stdout = ""
+			}
+			if r.Hear(course.Step{N: i + 1, Result: &res, Errors: []cake.ErrorEvent{{ErrorType: "timeout.command", Message: "it did not end in time", Signature: cake.Signature(line)}}}).Loop != nil && at == 0 {
+				at = i + 1
+			}
+		}
+		if at != x.told {
+			t.Errorf("%s: told at %d, want %d", name, at, x.told)
+		}
+	}
+}
+
+// TestWhatSaysNothingUntilItsLimit ends a program on one file by its limit, with other
+// arguments each time.
+func TestWhatSaysNothingUntilItsLimit(t *testing.T) {
+	query := func(limit, goal, file string) string {
+		return "timeout " + limit + " swipl -q -g " + goal + " -t halt " + file
+	}
+	for name, x := range map[string]struct {
+		lines []string
+		told  int
+	}{
+		"whatever it is asked":  {[]string{query("3", "a", "r.pl"), query("3", "b", "r.pl"), query("4", "c", "r.pl"), query("5", "d", "r.pl")}, 4},
+		"on another file each":  {[]string{query("3", "a", "r.pl"), query("3", "b", "s.pl"), query("4", "c", "t.pl"), query("5", "d", "u.pl")}, 0},
+		"it is looked into":     {[]string{query("3", "a", "r.pl"), query("3", "b", "r.pl"), query("4", "c", "r.pl"), "gdb -p 7 -batch -ex bt", query("5", "d", "r.pl")}, 0},
+		"three times is no end": {[]string{query("3", "a", "r.pl"), query("3", "b", "r.pl"), query("4", "c", "r.pl")}, 0},
+	} {
+		r, told := course.NewRun(), 0
+		for i, line := range x.lines {
+			in := course.Step{N: i + 1, Result: &cake.Result{Command: line, ExitCode: 124}}
+			if strings.HasPrefix(line, "timeout") {
+				in.Errors = []cake.ErrorEvent{{ErrorType: "timeout.command", Message: "ended by its limit", Signature: cake.Signature(line)}}
+			}
+			if l := r.Hear(in).Loop; l != nil && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.told {
+			t.Errorf("%s: told at %d, want %d", name, told, x.told)
+		}
+	}
+}
+
+// TestAServerInTheForeground runs into the agent's own limit with what comes up and stays:
+// that it came up is not getting further.
+func TestAServerInTheForeground(t *testing.T) {
+	const up = "\nServer started in 0.4s, listening on port 4000\n"
+	for name, x := range map[string]struct {
+		line string
+		says []string
+		told int
+	}{
+		"it is up the second time": {"npm run dev", []string{"> dev\n", up, up, up}, 3},
+		"with another line each":   {"go run ./cmd/shop", []string{"compiled" + up, "migrated" + up, up + "GET / 200\n", up + "GET /a 200\n"}, 3},
+		"it is known by its name":  {"uvicorn shop:app", []string{"a\n", "b\n", "c\n", "d\n"}, 3},
+		"a job that gets further":  {"go run ./cmd/load", []string{"row 1\n", "row 2\n", "row 3\n", "row 4\n"}, 0},
+		"tests that start one":     {"go test ./...", []string{up + "row 1\n", up + "row 2\n", up + "row 3\n", up + "row 4\n"}, 0},
+		"a limit that is set":      {"timeout 5 npm run dev", []string{up + "row 1\n", up + "row 2\n", up + "row 3\n", up + "row 4\n"}, 0},
+	} {
+		r, told := course.NewRun(), 0
+		for i, says := range x.says {
+			res := cake.Result{Command: x.line, ExitCode: 124, TimedOut: true, Stdout: says}
+			in := course.Step{N: i + 1, Result: &res, Errors: []cake.ErrorEvent{{ErrorType: "timeout.command", Message: "it did not end in time", Signature: "limit"}}}
+			if l := r.Hear(in).Loop; l != nil && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.told {
+			t.Errorf("%s: told at %d, want %d", name, told, x.told)
+		}
+	}
+}

@@ -1,0 +1,38 @@
+package trials_test
+
+import (
+	"testing"
+
+	"cake"
+	"cake/validator/course"
+	"cake/validator/course/change"
+)
+
+// TestAReportMayRestOnAProgramThatChecksItself plays a report of checks that are green,
+// which no runner of tests has run.
+func TestAReportMayRestOnAProgramThatChecksItself(t *testing.T) {
+	for name, x := range map[string]struct {
+		out  string
+		late bool // it ran before the edit
+		told bool
+	}{
+		"it counts them":         {"ok   diagonal up\nall 5 checks passed\n", false, false},
+		"of how many":            {"12/12 vectors ok\n", false, false},
+		"some are missing":       {"11/12 vectors ok\n", false, true},
+		"it was only built":      {"built\n", false, true},
+		"it ran before the edit": {"all 5 checks passed\n", true, true},
+	} {
+		r := course.NewRun()
+		ran, edit := course.Step{Result: &cake.Result{Command: "g++ -o t board_test.cpp && ./t | tail -2", Stdout: x.out}}, course.Step{Edit: &change.Edit{File: "board.hpp", Content: "a\n"}}
+		steps := []course.Step{edit, ran}
+		if x.late {
+			steps = []course.Step{ran, edit}
+		}
+		for i, s := range append(steps, course.Step{Report: "Board wins by both diagonals now; 5 of 5 checks are green and all tests pass."}) {
+			s.N = i + 1
+			if got := r.Hear(s).Loop != nil; i == 2 && got != x.told {
+				t.Errorf("%s: told %v", name, got)
+			}
+		}
+	}
+}

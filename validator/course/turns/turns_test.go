@@ -1,0 +1,47 @@
+package turns_test
+
+import (
+	"testing"
+	"time"
+
+	"cake"
+	"cake/validator/course"
+)
+
+func TestSilenceIsOfAnAgentAtWork(t *testing.T) {
+	start := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	later := start.Add(15 * time.Minute)
+	prompt := course.Step{At: start, Mark: course.Prompted}
+	for name, c := range map[string]struct {
+		steps []course.Step
+		busy  bool
+		want  string
+	}{
+		"after a prompt":               {[]course.Step{prompt}, false, "silence"},
+		"while a command runs":         {[]course.Step{prompt}, true, ""},
+		"after the end of a turn":      {[]course.Step{prompt, {At: start, Report: "That is how it works."}}, false, ""},
+		"after a question":             {[]course.Step{prompt, {At: start, Report: "Which one do you want?"}}, false, "waiting_person"},
+		"while a dialog is open":       {[]course.Step{prompt, {At: start, Mark: course.Asked}}, false, "waiting_person"},
+		"of who has no turns":          {[]course.Step{{At: start, Result: &cake.Result{Command: "ls"}}}, false, ""},
+		"before anything":              {nil, false, ""},
+		"shorter than a quarter":       {[]course.Step{{At: start.Add(time.Second), Mark: course.Prompted}}, false, ""},
+		"after the answer to a dialog": {[]course.Step{prompt, {At: start, Mark: course.Asked}, {At: start, Result: &cake.Result{Command: "ls"}}}, false, "silence"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := course.NewRun()
+			for _, s := range c.steps {
+				r.Hear(s)
+			}
+			got := ""
+			if l := r.Tick(later, c.busy).Loop; l != nil {
+				got = l.Detector
+			}
+			if got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+			if r.Tick(later, false).Loop != nil && !c.busy {
+				t.Error("told twice")
+			}
+		})
+	}
+}
