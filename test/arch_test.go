@@ -141,7 +141,7 @@ var arrows = map[string][]string{
 	"validator/course/shelf":      {},
 	"validator/course/trials":     {"validator/command", "validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/files", "validator/course/finding", "validator/course/moment", "validator/course/omission", "validator/course/past", "validator/course/purpose", "validator/course/said", "validator/course/writes", "validator/tally", "validator/wording"},
 	"validator/course/turns":      {"validator/course/finding", "validator/course/moment", "validator/course/said"},
-	"validator/course/wait":       {"shell", "validator/command", "validator/course/answer", "validator/course/change", "validator/course/digest", "validator/course/finding", "validator/course/moment", "validator/course/purpose", "validator/course/shelf", "validator/wording"},
+	"validator/course/wait":       {"shell", "validator/command", "validator/course/answer", "validator/course/change", "validator/course/digest", "validator/course/finding", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/shelf", "validator/wording"},
 	"validator/course/witness":    {"validator/command", "validator/course/change", "validator/course/digest", "validator/course/finding", "validator/course/said", "validator/tally", "validator/wording"},
 	"validator/course/writes/sed": {},
 }

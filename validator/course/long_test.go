@@ -160,7 +160,7 @@ func TestAStartExplainsARefusalForAWhileOnly(t *testing.T) {
 	if !s.command(ask, 7, refused).Waiting {
 		t.Error("the server is still coming up")
 	}
-	for n := range freshly {
+	for n := range 30 {
 		s.command(fmt.Sprintf("cat f%d", n), 0, fmt.Sprintf("%d\n", n))
 	}
 	if s.command(ask, 7, refused).Waiting {

@@ -69,9 +69,6 @@ func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 		r.change++
 		book.change = r.change
 	}
-	if r.count++; m.Starts {
-		r.launched = r.count
-	}
 	r.files.Hear(m, res)
 	progress := ""
 	switch {

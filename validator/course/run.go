@@ -53,8 +53,6 @@ type Run struct {
 	elder     wait.Elder // what runs since before its code was edited
 
 	change   int  // how often something was changed
-	count    int  // of commands
-	launched int  // the count at which something was last left running; 0 where nothing was
 	rested   bool // the last step only let time pass
 	refusals bool // the agent has said that what it tries now is to be refused
 	inSlices bool // the agent has said that what it runs is stopped at a time limit, and goes on
@@ -123,15 +121,8 @@ func (r *Run) Tick(now time.Time, busy bool) cake.Course {
 	return cake.Course{Loop: loopOf(l, nil)}
 }
 
-// freshly is for how many commands something that was started explains why it
-// does not answer yet.
-const freshly = 30
-
-// started reports whether something was started that may soon answer.
-func (r *Run) started() bool { return r.launched > 0 && r.count-r.launched <= freshly }
-
 // waiting reports whether the last step only asked for what may still come.
 func (r *Run) waiting() bool {
 	m := r.past.Last()
-	return m.Asks() && m.Failed() && (m.Waits || r.started())
+	return m.Asks() && m.Failed() && (m.Waits || r.waits.Lately())
 }

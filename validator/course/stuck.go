@@ -6,7 +6,6 @@ import (
 	"cake/validator/course/finding"
 	"cake/validator/course/loops"
 	"cake/validator/course/moment"
-	"cake/validator/course/wait"
 	"cake/validator/rules"
 )
 
@@ -79,7 +78,7 @@ func unmoved(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 
 // polling looks for what is waited for, and does not come.
 func polling(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	return r.waits.Finding(m, &wait.Past{All: r.past.All, Since: r.past.Since(), Told: r.past.Told, Begun: r.launched > 0, Lately: r.started()})
+	return r.waits.Finding(&r.past, m)
 }
 
 // stuck asks each detector about the moment that was kept last.

@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/course/purpose"
 )
 
@@ -22,13 +23,13 @@ const (
 
 // alone is due where somebody waits for work that is not done, whatever the question is,
 // and nothing runs of all that was started here.
-func (p *Past) alone(m *moment.Moment) *finding.Finding {
-	if !m.AwaitsWork() || p.Begun {
+func (w *Book) alone(p *past.Past, m *moment.Moment) *finding.Finding {
+	if !m.AwaitsWork() || w.begun() {
 		return nil
 	}
 	var ns []int
 	first, known := m.At, m.Amounts
-	for _, o := range slices.Backward(p.Since) {
+	for _, o := range slices.Backward(p.Since()) {
 		switch {
 		case o.Deed == moment.Reported:
 		case o.AwaitsWork() && !subset(o.Amounts, known) && !subset(known, o.Amounts):

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // A question is what was asked in the last steps, with the same answer each time.
@@ -17,9 +18,9 @@ type question struct {
 // askedBefore are the last steps that ask what a moment asks, as long as their
 // answers are the same. Which of two answers that are the same the next one is compared
 // with is said by same.
-func (p *Past) askedBefore(m *moment.Moment, same func(a, b *moment.Moment) *moment.Moment) question {
+func askedBefore(p *past.Past, m *moment.Moment, same func(a, b *moment.Moment) *moment.Moment) question {
 	told, q := m, question{}
-	for _, o := range slices.Backward(p.Since) {
+	for _, o := range slices.Backward(p.Since()) {
 		if o.Deed == moment.Ran && m.AsksFor(&o) {
 			if told = same(told, &o); told == nil {
 				break

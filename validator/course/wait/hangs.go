@@ -6,6 +6,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // How many requests in a row a server may leave without any answer until their own limit
@@ -17,7 +18,7 @@ const (
 
 // hanging is due where a server leaves one request after the other without an answer,
 // whatever is asked for, and each takes as long as its limit.
-func (p *Past) hanging(m *moment.Moment) *finding.Finding {
+func hanging(p *past.Past, m *moment.Moment) *finding.Finding {
 	if !m.Hang.Ended {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // How often, and for how long, something may be asked without a new answer.
@@ -30,13 +31,13 @@ const (
 )
 
 // sameAnswer is due where a question is answered the same way for too long.
-func (p *Past) sameAnswer(m *moment.Moment, patient bool) *finding.Finding {
-	q := p.askedBefore(m, moment.Alike)
-	if dead := p.askedBefore(m, moment.DeadStill); m.Over && dead.times > pollsOver {
+func (w *Book) sameAnswer(p *past.Past, m *moment.Moment, patient bool) *finding.Finding {
+	q := askedBefore(p, m, moment.Alike)
+	if dead := askedBefore(p, m, moment.DeadStill); m.Over && dead.times > pollsOver {
 		q = dead
 	}
 	span := m.At.Sub(q.first)
-	if !p.tooLong(m, q.times, span) && !p.staysOld(m, q) || m.Pending && patient {
+	if !w.tooLong(p, m, q.times, span) && !staysOld(p, m, q) || m.Pending && patient {
 		return nil
 	}
 	fix := "Check what it waits for: it does not come by itself"
@@ -51,29 +52,29 @@ func (p *Past) sameAnswer(m *moment.Moment, patient bool) *finding.Finding {
 }
 
 // tooLong weighs how often the same answer came, and for how long.
-func (p *Past) tooLong(m *moment.Moment, times int, span time.Duration) bool {
+func (w *Book) tooLong(p *past.Past, m *moment.Moment, times int, span time.Duration) bool {
 	enough := pollsUnasked
-	if p.Lately {
+	if w.Lately() {
 		enough = pollsAnswered
 	}
 	switch {
 	case m.Over:
 		return times >= pollsOver
-	case p.Lately && m.Vainly && !m.Files && span < comingUp && span > time.Duration(times)*time.Second/2:
+	case w.Lately() && m.Vainly && !m.Files && span < comingUp && span > time.Duration(times)*time.Second/2:
 		return false
-	case !p.Begun && m.Target != 0 && m.Vainly:
+	case !w.begun() && m.Target != 0 && m.Vainly:
 		return times >= pollsNobody
 	case m.Pending:
 		return times >= pollsPending && span >= pendingTime || times >= enough && span < time.Duration(times)*hasty
 	case m.Code == 0 && m.Answer == 0 && m.Blank && span >= time.Duration(times)*time.Second:
 		return times >= pollsPatient
 	case m.Code == 0:
-		return times >= enough || times >= pollsStanding && p.stands(m, times) || m.Numbers && times >= pollsNumbers && span >= numbersTime
+		return times >= enough || times >= pollsStanding && stands(p, m, times) || m.Numbers && times >= pollsNumbers && span >= numbersTime
 	case locks(m.Kind):
 		return times >= pollsLocked
 	}
 	switch {
-	case !p.Lately || span >= pollTime:
+	case !w.Lately() || span >= pollTime:
 	case span >= time.Duration(times)*time.Second:
 		enough = pollsPatient
 	default:
@@ -84,7 +85,7 @@ func (p *Past) tooLong(m *moment.Moment, times int, span time.Duration) bool {
 
 // stands reports whether an answer that has changed before now stands still for
 // several times as long as it ever did.
-func (p *Past) stands(m *moment.Moment, times int) bool {
+func stands(p *past.Past, m *moment.Moment, times int) bool {
 	longest, run := 0, 0
 	var last digest.Sum
 	for _, o := range p.All {

@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 	"cake/validator/wording"
 )
 
@@ -19,13 +20,13 @@ const (
 
 // unmade is due where a file is waited for, and nothing was started that could write
 // it: what was done before the wait has failed, or there was nothing.
-func (p *Past) unmade(m *moment.Moment) *finding.Finding {
-	if m.Awaits == "" || p.Begun {
+func (w *Book) unmade(p *past.Past, m *moment.Moment) *finding.Finding {
+	if m.Awaits == "" || w.begun() {
 		return nil
 	}
 	var ns []int
 	times, first := 0, m.At
-	for _, o := range slices.Backward(p.Since) {
+	for _, o := range slices.Backward(p.Since()) {
 		if o.Deed == moment.Wrote || o.Deed == moment.Ran && !o.Reads && !o.Asks() {
 			if !o.Failed() {
 				return nil

@@ -6,6 +6,7 @@ import (
 	"cake"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // A Book is what is known of what a run waits for, and of whether it can still come.
@@ -14,6 +15,8 @@ type Book struct {
 	lock     lockWait // for which that waits
 	ended    finality // of what was asked for, or of what was to begin
 	promised promised // until when it will take, as was said
+	commands int      // how many there were
+	launched int      // the count at which something was last left running; 0 where nothing was
 }
 
 // Hear takes in a command.
@@ -22,7 +25,20 @@ func (w *Book) Hear(m *moment.Moment, res *cake.Result) {
 	w.lock.hear(m, res)
 	w.ended.hear(m, res)
 	w.promised.hear(m)
+	if w.commands++; m.Starts {
+		w.launched = w.commands
+	}
 }
+
+// freshly is for how many commands something that was started explains why it
+// does not answer yet.
+const freshly = 30
+
+// begun reports whether anything was left running.
+func (w *Book) begun() bool { return w.launched > 0 }
+
+// Lately reports whether something was left running so lately that it may soon answer.
+func (w *Book) Lately() bool { return w.begun() && w.commands-w.launched <= freshly }
 
 // Edited takes in that a file was edited: what comes now may be another thing.
 func (w *Book) Edited(m *moment.Moment) {
@@ -39,19 +55,19 @@ func (w *Book) Told(at time.Time) {
 
 // Finding is due where somebody waits for what does not come, or asks for too long with
 // the same answer.
-func (w *Book) Finding(m *moment.Moment, p *Past) *finding.Finding {
-	if f := finding.Either(w.job.forgotten(m), w.lock.held(m), w.ended.final(m), p.hanging(m)); f != nil {
+func (w *Book) Finding(p *past.Past, m *moment.Moment) *finding.Finding {
+	if f := finding.Either(w.job.forgotten(m), w.lock.held(m), w.ended.final(m), hanging(p, m)); f != nil {
 		return f
 	}
 	patient := w.promised.holds(m)
-	if f := p.alone(m); f != nil && !patient {
+	if f := w.alone(p, m); f != nil && !patient {
 		return f
 	}
 	if !m.Asks() {
 		return nil
 	}
-	if f := finding.Either(p.unmade(m), w.job.life.lockedOut(m, p.Since)); f != nil {
+	if f := finding.Either(w.unmade(p, m), w.job.life.lockedOut(m, p.Since())); f != nil {
 		return f
 	}
-	return p.sameAnswer(m, patient)
+	return w.sameAnswer(p, m, patient)
 }

@@ -8,22 +8,22 @@ import (
 
 	"cake"
 	"cake/validator/course/moment"
+	"cake/validator/course/past"
 )
 
 // findingOf lets a book hear commands that succeed, ten seconds after each other, and returns what
 // it finds after the last one.
 func findingOf(all ...cake.Result) string {
 	var b Book
-	p := Past{}
+	var p past.Past
 	told := ""
 	for i, res := range all {
 		res.CommandID = fmt.Sprint(i + 1)
 		m := moment.Of(moment.Step{N: i + 1, At: time.Unix(int64(10*i), 0), Result: &res})
 		b.Hear(&m, &res)
-		p.All = append(p.All, m)
-		p.Since, p.Begun, p.Lately = p.All, p.Begun || m.Starts, p.Begun || m.Starts
+		p.Keep(m)
 		if told = ""; i == len(all)-1 {
-			if f := b.Finding(&m, &p); f != nil {
+			if f := b.Finding(&p, &m); f != nil {
 				told = f.Evidence
 			}
 		}
