@@ -29,10 +29,6 @@ func doneRed(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	return r.trials.StillRed()
 }
 
-// Partly says that what the agent reports may have been done where this run does not hear
-// it: before the run began, or by another agent.
-func (r *Run) Partly() { r.claims.Partly() }
-
 func noChange(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	if f := r.claims.Unchanged(&r.past, m, s.Report); f != nil || m.Deed != moment.Reported {
 		return f
@@ -41,7 +37,7 @@ func noChange(r *Run, m *moment.Moment, s Step) *finding.Finding {
 }
 
 func doneUntested(r *Run, _ *moment.Moment, s Step) *finding.Finding {
-	return r.trials.Untested(s.Report, &r.past)
+	return r.trials.Untested(&r.past, s.Report)
 }
 
 func doneSkipped(r *Run, _ *moment.Moment, s Step) *finding.Finding {

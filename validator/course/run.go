@@ -121,6 +121,10 @@ func (r *Run) Tick(now time.Time, busy bool) cake.Course {
 	return cake.Course{Loop: loopOf(l, nil)}
 }
 
+// Partly says that what the agent reports may have been done where this run does not hear
+// it: before the run began, or by another agent.
+func (r *Run) Partly() { r.claims.Partly() }
+
 // waiting reports whether the last step only asked for what may still come.
 func (r *Run) waiting() bool {
 	m := r.past.Last()

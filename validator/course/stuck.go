@@ -57,7 +57,7 @@ func detectors() map[string]detector {
 }
 
 func editThrash(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	own := new(loops.Trail)
+	var own *loops.Trail // of a command that has not failed there is none
 	if m.Failed() {
 		own = &r.commands.Use(m.Key).trail
 	}

@@ -14,7 +14,7 @@ import (
 
 // EditThrash is due when a failure has come, gone and come again with the
 // content of a file that the agent had given up. It is read against the trail of the
-// command, and that of the run.
+// command, where that has failed, and that of the run.
 func EditThrash(p *past.Past, m *moment.Moment, own, all *Trail) *finding.Finding {
 	if f := finding.Either(hiddenSwing(p, m), dithers(p, m)); f != nil || !m.Failed() {
 		return f

@@ -15,7 +15,7 @@ import (
 
 // Untested is due where a report says that it is done, or that it is tested, and something
 // was edited after the tests ran, or none did.
-func (b *Book) Untested(report string, p *past.Past) *finding.Finding {
+func (b *Book) Untested(p *past.Past, report string) *finding.Finding {
 	t := &b.tests
 	claims := said.Done(report) || t.ever && !t.red && said.Tested(report) && !said.Open(report)
 	if !claims || len(t.edited) == 0 || !t.ever && (!said.Tested(report) || checked(p) || !said.NamesTests(report) && ranWell(p)) {
