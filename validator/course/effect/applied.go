@@ -25,12 +25,8 @@ const (
 	longestBrought = 80 // bytes of one of them
 )
 
-// bring takes in which values an edit gives to settings.
-func bring(m *moment.Moment, e change.Edit) {
-	if e.Before == nil {
-		return
-	}
-	was, is := change.SettingsIn(e.File, *e.Before), change.SettingsIn(e.File, e.Content)
+// bring takes in which values an edit gives to settings, from those before and after it.
+func bring(m *moment.Moment, was, is map[string][]string) {
 	for _, name := range slices.Sorted(maps.Keys(is)) {
 		if value, other := change.NewValue(was[name], is[name]); other && len(value) <= longestBrought && len(m.Brings) < mostBrought {
 			m.Brings, m.Alters = append(m.Brings, value), m.Alters || len(was[name]) > 0

@@ -16,8 +16,11 @@ type Book struct {
 
 // Edited takes in an edit by a tool for that.
 func (b *Book) Edited(m *moment.Moment, e change.Edit) {
-	b.set(m, e)
-	bring(m, e)
+	if e.Before != nil {
+		was, is := change.SettingsIn(e.File, *e.Before), change.SettingsIn(e.File, e.Content)
+		bring(m, was, is)
+		b.set(m, was, is)
+	}
 	b.swaps.edit(m.Key, m.N, e)
 }
 

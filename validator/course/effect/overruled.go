@@ -31,13 +31,9 @@ type setting struct {
 	line        digest.Sum // that answer's
 }
 
-// set takes in an edit: the settings to which it gives another value, and those of the
-// same file that were set before.
-func (b *Book) set(m *moment.Moment, e change.Edit) {
-	if e.Before == nil {
-		return
-	}
-	was, is := change.SettingsIn(e.File, *e.Before), change.SettingsIn(e.File, e.Content)
+// set takes in an edit, by the settings before and after it: those to which it gives another
+// value, and those of the same file that were set before.
+func (b *Book) set(m *moment.Moment, was, is map[string][]string) {
 	for i := range b.settings {
 		o := &b.settings[i]
 		if o.file != m.Key {
