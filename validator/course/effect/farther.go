@@ -11,7 +11,7 @@ import (
 )
 
 // farther is due where each edit of the same code leaves what is counted as far from what
-// is wanted as it was, or farther, and twice as far in the end; see gettingWorse.
+// is wanted as it was, or farther, and twice as far in the end; see GettingWorse.
 func farther(p *past.Past, all []score) *finding.Finding {
 	m := all[0]
 	var ns []int
