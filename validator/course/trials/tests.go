@@ -137,6 +137,9 @@ func (t *tests) bend(file *files.File, m *moment.Moment, e change.Edit) {
 	if loose := cmp.Or(change.Loosened(e), change.Gutted(e)); loose != "" {
 		t.lose(m.N, fmt.Sprintf("left %s with a check that lets nearly all pass: `%s`", m.Line, wording.Quote(loose)))
 	}
+	if wide := change.Widened(e); wide != "" {
+		t.lose(m.N, fmt.Sprintf("let a value in %s be farther off: `%s`", m.Line, wording.Quote(wide)))
+	}
 	if len(t.bent) < maxNoted && change.Bends(e) {
 		t.bent = append(t.bent, wording.Quote(e.File))
 	}
