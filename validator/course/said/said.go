@@ -132,7 +132,7 @@ var (
 	sentenceEnd   = wording.Lazy(`[.!?;]\s|\n`)
 )
 
-var isWritten = wording.Lazy(` (?:(?:is|are|has been|have been) (?:now |all )?(?:updated|changed|added|implemented|rewritten|refactored|removed|edited|modified|replaced|renamed|corrected|adjusted|patched|applied|switched|migrated|converted|bumped)|(?:is|are) now (?:at|set)|now (?:use|uses|return|returns|read|reads|point|points|says)) `)
+var isWritten = wording.Lazy(` (?:(?:is|are|has been|have been) (?:now |all )?(?:updated|changed|added|implemented|rewritten|refactored|removed|edited|modified|replaced|renamed|corrected|adjusted|patched|applied|switched|migrated|converted|bumped)|(?:is|are) now (?:at|set)|now (?:use|uses|return|returns|read|reads|point|points|says|takes?|accepts?|supports?|handles?)|new (?:unit |integration )?tests? (?:cover|check|verify|prove)s?) `)
 
 // NoneChanged reports whether a report says that nothing had to be changed.
 func NoneChanged(report string) bool {
