@@ -20,6 +20,7 @@ func (s *supervised) times(pattern string) int {
 }
 
 func TestACommandThatThePersonTypesIsStoppedByTheShell(t *testing.T) {
+	t.Parallel()
 	s := supervise(t, endpoint.Say("hello"))
 	term := s.Terminal(s.watch()...)
 	term.Ready()
@@ -32,6 +33,7 @@ func TestACommandThatThePersonTypesIsStoppedByTheShell(t *testing.T) {
 }
 
 func TestTheMessageAboutABackgroundCommandArrivesOnce(t *testing.T) {
+	t.Parallel()
 	background := endpoint.Bash(`python3 -c 'import atexit; atexit.register(lambda: open("ended", "w").close()); import nowhere_to_be_found'`)
 	background.Input = map[string]any{"run_in_background": true}
 	s := supervise(t, background,
@@ -50,6 +52,7 @@ func TestTheMessageAboutABackgroundCommandArrivesOnce(t *testing.T) {
 }
 
 func TestASubagentIsSupervisedToo(t *testing.T) {
+	t.Parallel()
 	s := supervise(t,
 		endpoint.Turn{Tool: "Task", Input: map[string]any{
 			"description": "clean up", "prompt": "please clean up", "subagent_type": "general-purpose",
@@ -67,6 +70,7 @@ func TestASubagentIsSupervisedToo(t *testing.T) {
 }
 
 func TestWhatMustBeAskedIsAskedInTheAgentsOwnDialog(t *testing.T) {
+	t.Parallel()
 	const unclear = `eval "$NOTHING"; touch ran`
 	for name, c := range map[string]struct {
 		key string
@@ -101,6 +105,7 @@ func TestWhatMustBeAskedIsAskedInTheAgentsOwnDialog(t *testing.T) {
 }
 
 func TestNobodyThereMeansNo(t *testing.T) {
+	t.Parallel()
 	s := supervise(t, endpoint.Bash(`eval "$NOTHING"; touch ran`), endpoint.Say("done"))
 	conf := usual()
 	conf.strictness = "paranoid"
@@ -113,6 +118,7 @@ func TestNobodyThereMeansNo(t *testing.T) {
 }
 
 func TestTheUsersOwnSettingsAndHooksSurvive(t *testing.T) {
+	t.Parallel()
 	s := supervise(t, endpoint.Bash("git reset --hard && git clean -fd"), endpoint.Bash("echo $OWN_VARIABLE"), endpoint.Say("done"))
 	hook := func(event, file string) string {
 		return `{"` + event + `":[{"hooks":[{"type":"command","command":"touch ` + filepath.Join(s.Dir, file) + `"}]}]}`
@@ -131,6 +137,7 @@ func TestTheUsersOwnSettingsAndHooksSurvive(t *testing.T) {
 }
 
 func TestPromptsArriveAsTheyWereWritten(t *testing.T) {
+	t.Parallel()
 	const prompt = "Explain  this:\n\tgit reset --hard && rm -rf ~ # è 漢字 \"quoted\" $HOME"
 	s := supervise(t, endpoint.Say("done"))
 	out := s.Run(append([]string{cakeProgram(), "watch", "--"}, s.Claude("-p", prompt)...)...)

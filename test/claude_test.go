@@ -68,6 +68,7 @@ func (s *supervised) events(of cake.EventType) []cake.Event {
 const allowAll = "--dangerously-skip-permissions"
 
 func TestClaudeIsToldAboutAFailingImportWithTheCommandsResult(t *testing.T) {
+	t.Parallel()
 	s := supervise(t, endpoint.Bash("python3 -c 'import yaml_is_not_here'"), endpoint.Say("done"))
 	s.Write("requirements.txt", "yaml_is_not_here\n")
 	s.print(allowAll)
@@ -79,6 +80,7 @@ func TestClaudeIsToldAboutAFailingImportWithTheCommandsResult(t *testing.T) {
 }
 
 func TestTheSecondTimeSomethingElseIsSaidAndSuccessIsRecorded(t *testing.T) {
+	t.Parallel()
 	const run = "python3 main.py"
 	s := supervise(t,
 		endpoint.Bash(run), endpoint.Bash(run),
@@ -96,6 +98,7 @@ func TestTheSecondTimeSomethingElseIsSaidAndSuccessIsRecorded(t *testing.T) {
 }
 
 func TestWorkIsNotLostAndTheModelIsToldWhy(t *testing.T) {
+	t.Parallel()
 	s := supervise(t, endpoint.Bash("git reset --hard && git clean -fd"), endpoint.Bash("git status --short"), endpoint.Say("done"))
 	s.print(allowAll)
 	s.Intact()
@@ -105,6 +108,7 @@ func TestWorkIsNotLostAndTheModelIsToldWhy(t *testing.T) {
 }
 
 func TestTheShellStillStopsItWhenTheProjectSwitchesHooksOff(t *testing.T) {
+	t.Parallel()
 	for name, more := range map[string][]string{
 		"by the project's settings": nil,
 		"by --bare":                 {"--bare"},
@@ -126,6 +130,7 @@ func TestTheShellStillStopsItWhenTheProjectSwitchesHooksOff(t *testing.T) {
 }
 
 func TestNoMessageGoesTwice(t *testing.T) {
+	t.Parallel()
 	s := supervise(t, endpoint.Bash("python3 -c 'import nowhere_to_be_found'"), endpoint.Say("done"))
 	s.print(allowAll)
 	var all strings.Builder
@@ -138,6 +143,7 @@ func TestNoMessageGoesTwice(t *testing.T) {
 }
 
 func TestTwoCallsAtOnceEachGetTheirOwnMessage(t *testing.T) {
+	t.Parallel()
 	s := supervise(t, endpoint.Together(
 		endpoint.Bash("python3 -c 'import nowhere_one'"),
 		endpoint.Bash("git checkout -- ."),
@@ -162,6 +168,7 @@ func TestACommandThatPrints50MBArrivesAsWithoutCake(t *testing.T) {
 }
 
 func TestTheExitStatusComesThrough(t *testing.T) {
+	t.Parallel()
 	s := supervise(t, endpoint.Say("done"))
 	plain := s.Run(s.Claude("-p", "go", "--no-such-flag")...)
 	watched := s.Run(s.watch("-p", "go", "--no-such-flag")...)
@@ -180,6 +187,7 @@ func TestTheOutputOfClaudeIsTheSameToTheByte(t *testing.T) {
 }
 
 func TestTheModelOverloadedIsLeftToClaude(t *testing.T) {
+	t.Parallel()
 	s := supervise(t, endpoint.Refuse(529), endpoint.Refuse(429), endpoint.Refuse(500), endpoint.Say("done at last"))
 	out := s.print()
 	if !strings.Contains(out.Stdout, "done at last") {
@@ -188,6 +196,7 @@ func TestTheModelOverloadedIsLeftToClaude(t *testing.T) {
 }
 
 func TestInItsFullScreenTerminalTheSameHolds(t *testing.T) {
+	t.Parallel()
 	s := supervise(t,
 		endpoint.Bash("python3 -c 'import nowhere_to_be_found'"), endpoint.Bash("git reset --hard && git clean -fd"), endpoint.Say("all is done"))
 	term := s.Terminal(s.watch("--allowedTools", "Bash")...)
@@ -207,6 +216,7 @@ func TestInItsFullScreenTerminalTheSameHolds(t *testing.T) {
 }
 
 func TestAnAgentThatNeverListensIsHeldAndEndsItsTurn(t *testing.T) {
+	t.Parallel()
 	s := supervise(t, endpoint.Bash("python3 -c 'import nowhere_to_be_found'"))
 	s.Write("cake_config.yaml", "version: \"1.0\"\nstrictness: balanced\nescalation:\n  max_strikes: 1\n  cooldown_minutes: 5\nmetrics:\n  listen: 127.0.0.1:0\n")
 	s.print(allowAll)
@@ -216,6 +226,7 @@ func TestAnAgentThatNeverListensIsHeldAndEndsItsTurn(t *testing.T) {
 }
 
 func TestTheJournalHoldsNoSecrets(t *testing.T) {
+	t.Parallel()
 	s := supervise(t, endpoint.Bash("echo ANTHROPIC_API_KEY=sk-ant-api03-abcdefghijklmnopqrstuvwxyz0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-abcdefghijklmnopqr-AA"), endpoint.Say("done"))
 	s.print(allowAll)
 	text, err := os.ReadFile(filepath.Join(s.Dir, "state", "cake", "journal.jsonl"))

@@ -12,6 +12,7 @@ func write(file, content string) endpoint.Turn {
 }
 
 func TestAnAgentThatLooksInCirclesIsToldOnce(t *testing.T) {
+	t.Parallel()
 	search, find := endpoint.Bash(`grep -rn "ShellPolicy" .`), endpoint.Bash(`find . -name "*shell-policy*"`)
 	s := supervise(t, search, find, search, find, search, find, search, endpoint.Say("it is not there"))
 	s.print(allowAll)
@@ -21,6 +22,7 @@ func TestAnAgentThatLooksInCirclesIsToldOnce(t *testing.T) {
 }
 
 func TestAnAgentThatIsDoneWithRedTestsHearsOfThem(t *testing.T) {
+	t.Parallel()
 	s := supervise(t,
 		write("test_sum.py", "import unittest\n\n\nclass T(unittest.TestCase):\n    def test_sum(self):\n        self.assertEqual(sum([1]), 2)\n"),
 		endpoint.Bash("python3 -m unittest -q"),
@@ -32,6 +34,7 @@ func TestAnAgentThatIsDoneWithRedTestsHearsOfThem(t *testing.T) {
 }
 
 func TestEditsThatGoToAndFroAreSeen(t *testing.T) {
+	t.Parallel()
 	check := endpoint.Bash("python3 check.py")
 	low, high := write("calc.py", "def total(xs):\n    return sum(xs) - 1\n"), write("calc.py", "def total(xs):\n    return [][1]\n")
 	s := supervise(t,
@@ -44,9 +47,10 @@ func TestEditsThatGoToAndFroAreSeen(t *testing.T) {
 }
 
 func TestWhoWaitsForWhatHasEndedIsToldWhatToRead(t *testing.T) {
+	t.Parallel()
 	ask := endpoint.Bash("sleep 0.3; curl -sS http://127.0.0.1:9/health")
 	s := supervise(t,
-		endpoint.Bash("python3 -c 'import no_such_module' > server.log 2>&1 &\nsleep 0.2; echo started"),
+		endpoint.Bash("python3 -c 'import no_such_module' > server.log 2>&1 &\nuntil grep -q Error server.log; do sleep 0.1; done; echo started"),
 		ask, ask, ask, endpoint.Say("I will read server.log."))
 	s.print(allowAll)
 	if n := s.times(`Operator \(CAKE\): Stop\. Try this: read server\.log: what wrote it has ended`); n != 1 {
@@ -55,6 +59,7 @@ func TestWhoWaitsForWhatHasEndedIsToldWhatToRead(t *testing.T) {
 }
 
 func TestAReportIsHeldAgainstTheCheckThatItNames(t *testing.T) {
+	t.Parallel()
 	s := supervise(t,
 		write("check.sh", "grep -c latest pipeline.json | sed 's/$/ violation(s)/'\nexit 1\n"),
 		write("pipeline.json", "{\"image\": \"node:latest\"}\n"),
@@ -69,6 +74,7 @@ func TestAReportIsHeldAgainstTheCheckThatItNames(t *testing.T) {
 }
 
 func TestAnAnswerThatStillShowsTheOldTextIsTold(t *testing.T) {
+	t.Parallel()
 	banner := func(text string) endpoint.Turn { return write("banner.json", "{\"text\": \""+text+"\"}\n") }
 	ask := endpoint.Bash("python3 serve.py")
 	s := supervise(t,
@@ -82,6 +88,7 @@ func TestAnAnswerThatStillShowsTheOldTextIsTold(t *testing.T) {
 }
 
 func TestACheckThatLetsNearlyAllPassIsTold(t *testing.T) {
+	t.Parallel()
 	test := func(check string) string {
 		return "import unittest\nfrom bill import bill\n\n\nclass T(unittest.TestCase):\n    def test_bill(self):\n        " + check + "\n"
 	}
@@ -100,6 +107,7 @@ func TestACheckThatLetsNearlyAllPassIsTold(t *testing.T) {
 }
 
 func TestACheckOfWhichOnlyANumberWasChangedIsTold(t *testing.T) {
+	t.Parallel()
 	check := func(most string) endpoint.Turn {
 		return write("checks/balance.py", "import sys\nMOST = "+most+"\ndiff = 2317\nif diff > MOST:\n    print('balance: off by', diff)\n    sys.exit(1)\nprint('balance: ok')\n")
 	}
@@ -113,6 +121,7 @@ func TestACheckOfWhichOnlyANumberWasChangedIsTold(t *testing.T) {
 }
 
 func TestWhoWaitsForWhatNobodyTakesIsTold(t *testing.T) {
+	t.Parallel()
 	ask := endpoint.Bash("sleep 0.3; cat status.txt")
 	s := supervise(t, ask, ask, ask, ask, ask, endpoint.Say("I will ask for a runner."))
 	s.Write("status.txt", "job 41: pending\n0 of 0 runners online with the tag arm64\n")
@@ -123,6 +132,7 @@ func TestWhoWaitsForWhatNobodyTakesIsTold(t *testing.T) {
 }
 
 func TestTheSameRefusalWithAnotherCauseEachTimeIsNotTold(t *testing.T) {
+	t.Parallel()
 	up := func(before string) endpoint.Turn {
 		return endpoint.Bash(before + " && bash up.sh; curl -sS -m 2 http://127.0.0.1:9/health; tail -n 1 app.log")
 	}
@@ -137,6 +147,7 @@ func TestTheSameRefusalWithAnotherCauseEachTimeIsNotTold(t *testing.T) {
 }
 
 func TestTwoChecksThatPullOneFileToAndFroAreTold(t *testing.T) {
+	t.Parallel()
 	lint, form := endpoint.Bash("sh lint.sh"), endpoint.Bash("sh form.sh")
 	two, four := write("money.js", "if (a)\n  b()\n"), write("money.js", "if (a)\n    b()\n")
 	s := supervise(t,
@@ -150,6 +161,7 @@ func TestTwoChecksThatPullOneFileToAndFroAreTold(t *testing.T) {
 }
 
 func TestRoundsThatAskInVainAreTold(t *testing.T) {
+	t.Parallel()
 	check, reload := endpoint.Bash("sh check.sh"), endpoint.Bash("sh reload.sh")
 	ask := endpoint.Bash("test -f sites/status.conf && echo there || echo \"not there\"")
 	s := supervise(t, check, reload, ask, check, reload, ask, check, reload, ask, endpoint.Say("I will look at the name of the file."))

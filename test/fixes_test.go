@@ -27,6 +27,7 @@ func (l listedTree) Manifest(name string) (string, bool) {
 // TestNoFixIsACommandThatTheGuardWouldStop runs every example of every rule, and
 // asks the guard about every command line that comes out as a fix.
 func TestNoFixIsACommandThatTheGuardWouldStop(t *testing.T) {
+	t.Parallel()
 	commands := 0
 	for _, r := range rules.All() {
 		for _, e := range r.Yes {

@@ -37,6 +37,7 @@ func (s *supervised) resolve(args ...string) string {
 }
 
 func TestClaudeInALoopIsHeldAndGoesOnWhenAPersonHasSpoken(t *testing.T) {
+	t.Parallel()
 	s := supervise(t,
 		endpoint.Bash(mistaken), endpoint.Bash(mistaken), // and its turn is ended
 		endpoint.Bash("echo once more"), // is held, and its turn is ended
@@ -75,6 +76,7 @@ func TestClaudeInALoopIsHeldAndGoesOnWhenAPersonHasSpoken(t *testing.T) {
 
 // The same from somewhere else: the person answers on the channel.
 func TestClaudeInALoopGoesOnWhenAPersonHasSpokenOnTheChannel(t *testing.T) {
+	t.Parallel()
 	s := supervise(t,
 		endpoint.Bash(mistaken), endpoint.Bash(mistaken), // and its turn is ended
 		endpoint.Bash("echo free at last"), endpoint.Say("all is done"))
@@ -122,6 +124,7 @@ func (s *supervised) reported(incident, state string) {
 }
 
 func TestARunThatEndedWhileItWasHeldHandsThePersonsWordToTheNext(t *testing.T) {
+	t.Parallel()
 	s := supervise(t,
 		endpoint.Bash(mistaken), endpoint.Bash(mistaken), // and its turn is ended, and claude with it
 		endpoint.Say("I see"))
@@ -137,6 +140,7 @@ func TestARunThatEndedWhileItWasHeldHandsThePersonsWordToTheNext(t *testing.T) {
 }
 
 func TestTheNextRunSaysWhatNobodyHasLookedAt(t *testing.T) {
+	t.Parallel()
 	s := supervise(t, endpoint.Bash(mistaken), endpoint.Bash(mistaken), endpoint.Bash("echo it runs"), endpoint.Say("done"))
 	s.oneStrike()
 	s.print(allowAll)
@@ -149,6 +153,7 @@ func TestTheNextRunSaysWhatNobodyHasLookedAt(t *testing.T) {
 }
 
 func TestAPersonCanEndAnAgentThatIsHeld(t *testing.T) {
+	t.Parallel()
 	s := supervise(t, endpoint.Bash(mistaken), endpoint.Bash(mistaken), endpoint.Say("done"))
 	s.oneStrike()
 	term := s.Terminal(s.watch("--allowedTools", "Bash")...)

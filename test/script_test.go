@@ -8,6 +8,7 @@ import (
 )
 
 func TestTheStatementOfAScriptIsThePlace(t *testing.T) {
+	t.Parallel()
 	s := supervise(t,
 		write("scripts/pack.sh", "set -eu\nout=release/conf/app.conf\necho copying\ncp app.conf \"$out\"\necho done\n"),
 		write("app.conf", "port = 8080\n"),
