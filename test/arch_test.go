@@ -17,7 +17,7 @@ const module = "cake"
 // below it. A new arrow is a reviewed line here.
 var arrows = map[string][]string{
 	"":                       {},
-	"cmd/cake":               {"daemon", "daemon/", "config", "guard", "validator", "validator/advice", "validator/rules", "validator/workspace", "shell", "supervisor", "journal", "recall", "recall/", "snapshot"},
+	"cmd/cake":               {"daemon", "daemon/", "config", "guard", "validator", "validator/advice", "validator/rules", "validator/userrules", "validator/workspace", "shell", "supervisor", "journal", "recall", "recall/", "snapshot"},
 	"cmd/cake-shim":          {"ptyshim/", "shell", "guard"},
 	"daemon":                 {"*"},
 	"supervisor":             {},
@@ -39,6 +39,7 @@ var arrows = map[string][]string{
 	"validator/steady":       {"validator/wording"},
 	"validator/tally":        {"validator/wording"},
 	"validator/tone":         {"validator/wording"},
+	"validator/userrules":    {"shell", "validator", "validator/advice", "validator/command", "validator/match", "validator/rules", "validator/scan", "validator/wording"},
 	"validator/wording":      {},
 	"validator/workspace":    {"validator/wording"},
 	"validator/rules":        {},
@@ -105,7 +106,7 @@ var arrows = map[string][]string{
 	"daemon/doctor":              {"config", "daemon/dirs", "daemon/inforce", "daemon/launch", "daemon/outside", "daemon/saving", "journal", "metrics", "ptyshim/wire", "recall", "snapshot"},
 	"daemon/exporter":            {"metrics"},
 	"daemon/incidents":           {"daemon/dirs", "journal"},
-	"daemon/inforce":             {"config", "guard", "supervisor", "supervisor/alert", "validator", "validator/advice", "validator/rules", "validator/workspace"},
+	"daemon/inforce":             {"config", "guard", "supervisor", "supervisor/alert", "validator", "validator/advice", "validator/rules", "validator/userrules", "validator/workspace"},
 	"daemon/launch":              {"adapters/claude", "adapters/mcp", "adapters/terminal", "daemon/dirs", "daemon/process"},
 	"daemon/leave":               {"daemon/process", "supervisor/approval"},
 	"daemon/life":                {"adapters/chat", "adapters/claude", "daemon/incidents", "ptyshim/hold", "supervisor/restart", "validator"},

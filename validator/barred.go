@@ -4,10 +4,12 @@ import (
 	"slices"
 	"strings"
 
+	"cake"
 	"cake/validator/command"
 	"cake/validator/match"
 	"cake/validator/rules"
 	"cake/validator/silence"
+	"cake/validator/workspace"
 )
 
 // barred lists the rules whose wording stands in the output, and does not count
@@ -24,6 +26,21 @@ func (p *Pack) barred(found []candidate, h *silence.Hearing) []Considered {
 		}
 	}
 	return all
+}
+
+// WhyNot says why the pack's rule with the id does not decide about a result.
+func (p *Pack) WhyNot(id string, r cake.Result, ws workspace.Workspace) string {
+	for _, m := range p.Explain(r, ws).Candidates {
+		if m.Rule == id {
+			return id + " " + m.Why
+		}
+	}
+	i, ok := p.book.ByID[id]
+	if !ok {
+		return "it is in no pack"
+	}
+	_, why := p.unheard(i, p.read(r), command.Of(r))
+	return why
 }
 
 // unheard says why the i-th rule is no candidate, with the places where its

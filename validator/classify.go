@@ -5,10 +5,20 @@ import (
 	"cake/validator/rules"
 )
 
-// Limits of the policy "balanced".
+// SureFrom is the confidence above which the policy "balanced" speaks about a HIGH error
+// at once.
+const SureFrom = 0.8
+
+// repeatFrom is the occurrence from which it speaks about a MEDIUM one.
+const repeatFrom = 3
+
+// Speak says when the agent is told of an error.
+type Speak string
+
+// The moments; none is set where the severity decides.
 const (
-	sureFrom   = 0.8 // a HIGH error is spoken about at once above this confidence
-	repeatFrom = 3   // a MEDIUM error from this occurrence on
+	AtOnce   Speak = "at_once"   // at first sight
+	OnRepeat Speak = "on_repeat" // from the third time
 )
 
 // Classify is the function Classify with the pack's own rules. An event whose
@@ -40,10 +50,23 @@ func Required(cl cake.Classification, count int, s cake.Strictness) bool {
 		return true
 	case s == cake.Minimal:
 		return false
-	case cl.Severity == cake.High && cl.Confidence > sureFrom:
+	case cl.Severity == cake.High && cl.Confidence > SureFrom:
 		return true
 	case cl.Severity >= cake.Medium:
 		return s == cake.Paranoid || count >= repeatFrom
 	}
 	return false
+}
+
+// SpeaksOf says when the agent is told of what a rule finds; "" where it is
+// only recorded.
+func SpeaksOf(r rules.Rule) Speak {
+	worth := cake.Classification{Severity: r.Severity, Confidence: r.Confidence}
+	switch {
+	case Required(worth, 1, cake.Balanced):
+		return AtOnce
+	case Required(worth, repeatFrom, cake.Balanced):
+		return OnRepeat
+	}
+	return ""
 }

@@ -7,10 +7,11 @@
 // knows of tools stands in package rules, what these see in an output is found by
 // package match, why that may be no complaint is said by package silence, where in the
 // project words lie is found by package place, and what it suggests is made and kept
-// safe by package advice. The user's own rules join them ([PackOf]), and [Pack.Explain]
-// tells how a reading came about. Whole runs are read by the package course, in the same way. The package refuses
-// to own anything that acts: it reads no file, no clock and no store, and what it knows
-// of the working tree comes in through a workspace.Workspace.
+// safe by package advice. [Pack.Explain] tells how a reading came about. The user's own
+// rules are made ready by package userrules, and whole runs are read by package course,
+// both above this one. The package refuses to own anything that acts: it reads no file,
+// no clock and no store, and what it knows of the working tree comes in through a
+// workspace.Workspace.
 //
 // What surprised us: the exit status alone finds 95 % of all failures and the
 // word "error" only 72 %, while half of all harmless output contains that word;

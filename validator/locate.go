@@ -37,7 +37,7 @@ func locate(m candidate, in setting) (place.Place, bool) {
 		return place.Script(m.Slots["func"], w)
 	case rules.Git:
 		return gitPlace(m, w)
-	case rules.System, rules.Network, rules.Data, rules.Files, rules.Model, User:
+	case rules.System, rules.Network, rules.Data, rules.Files, rules.Model, rules.User:
 		return place.Any(w)
 	}
 	return place.Place{}, false

@@ -24,7 +24,10 @@ func NewPack(all []rules.Rule) (*Pack, error) {
 	return &Pack{b}, nil
 }
 
-// builtin is the pack of the rules that cake comes with, built when first needed.
+// Builtin is the pack of the rules that cake comes with.
+func Builtin() *Pack { return builtin() }
+
+// builtin is that pack, built when first needed.
 var builtin = sync.OnceValue(func() *Pack {
 	p, err := NewPack(rules.All())
 	if err != nil {
@@ -56,6 +59,13 @@ func (p *Pack) rule(id string) (rules.Rule, bool) {
 		return statusRule(id)
 	}
 	return p.book.Rules[i].Rule, true
+}
+
+// Has reports whether the pack knows a rule by the id: one of its own, of a loop, or one
+// that reads the status alone.
+func (p *Pack) Has(id string) bool {
+	_, ok := p.rule(id)
+	return ok
 }
 
 // Detect tells what went wrong in a command, first cause first; nil when

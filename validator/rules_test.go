@@ -91,7 +91,7 @@ func checkYes(t *testing.T, r rules.Rule, x rules.Example, events []cake.ErrorEv
 func TestNoIdIsUsedTwice(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range append(rules.All(), StatusRules()...) {
-		if seen[r.ID] || strings.HasPrefix(r.ID, userPrefix) {
+		if seen[r.ID] || strings.HasPrefix(r.ID, "user.") {
 			t.Errorf("the id %s is taken", r.ID)
 		}
 		seen[r.ID] = true

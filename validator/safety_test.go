@@ -1,4 +1,4 @@
-package validator
+package validator_test
 
 import (
 	"regexp"
@@ -8,9 +8,11 @@ import (
 	"pgregory.net/rapid"
 
 	"cake"
+	"cake/validator"
 	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/userrules"
 	"cake/validator/workspace"
 )
 
@@ -33,9 +35,9 @@ func TestNoTemplateIsForbiddenAdvice(t *testing.T) {
 }
 
 func TestEveryProducibleFixIsSafe(t *testing.T) {
-	ws := tree{
-		names: []string{"app.py", "src/x.py", "Makefile", "package.json", "utils/format.js", "evil;rm.py", "c.pem", "a b.c"},
-		manifests: map[string]string{
+	ws := &recorded{
+		Names: []string{"app.py", "src/x.py", "Makefile", "package.json", "utils/format.js", "evil;rm.py", "c.pem", "a b.c"},
+		Contents: map[string]string{
 			"package.json": `{"scripts":{"build":"tsc","evil; rm":"x"},"dependencies":{"axios":"1"}}`, "Makefile": "build:\n\tx\n", "requirements.txt": "requests\n-e evil\n",
 		},
 	}
@@ -61,7 +63,7 @@ func userRules() []rules.Rule {
 		{"lmstat -a {host}", "make -C {dir} FEATURE={feature}"}, {"Check {host} for {feature}, then run {cmd} again"}, {"{cmd} --verbose"},
 		{"cp {near:path} {path}", "ls {parent:path} {base:path}"}, {"{pip:module}", "{npm:module}"}, {"{script:name}", "{target:name}"},
 	} {
-		u, err := NewUserRule(UserRule{
+		u, err := userrules.New(userrules.Rule{
 			ID: "own" + string(rune('a'+i)), Fixes: fixes,
 			Pattern: `^no license (?P<host>.*) (?P<feature>.*) (?P<dir>.*) (?P<path>.*) (?P<module>.*) (?P<name>.*)`,
 		})
@@ -97,7 +99,7 @@ func checkFix(t *rapid.T, r rules.Rule, fix, own string) {
 // Advice that is no command line begins with one of the words by which it is known as
 // advice.
 func TestASentenceBeginsWithAWordThatIsKnown(t *testing.T) {
-	for _, r := range append(rules.All(), StatusRules()...) {
+	for _, r := range append(rules.All(), validator.StatusRules()...) {
 		for _, template := range r.Fixes {
 			if first := template[0]; first >= 'A' && first <= 'Z' && !advice.IsSentence(template) && !strings.Contains(strings.SplitN(template, " ", 2)[0], "=") && !strings.HasPrefix(template, "Rscript ") {
 				t.Errorf("%s: %q is taken for a command line", r.ID, template)

@@ -9,7 +9,7 @@ import (
 
 	"cake/daemon/inforce"
 	"cake/guard"
-	"cake/validator"
+	"cake/validator/userrules"
 )
 
 func newRulesLint(s *streams) *cobra.Command {
@@ -39,7 +39,7 @@ Exit status: 1 when there is a warning or a mistake; notes do not count.`,
 			if err != nil {
 				return err
 			}
-			remarks, err := validator.Remarks(r.Rules)
+			remarks, err := userrules.Remarks(r.Rules)
 			if err != nil {
 				return err
 			}

@@ -10,6 +10,7 @@ import (
 	"cake/guard"
 	"cake/validator"
 	"cake/validator/rules"
+	"cake/validator/userrules"
 )
 
 // A listedRule is a rule as list and show print it.
@@ -125,7 +126,7 @@ func guardRules(p guard.Policy) []listedRule {
 }
 
 // outputRules lists the rules that output is read by, the user's own first.
-func outputRules(own []validator.UserRule) []listedRule {
+func outputRules(own []userrules.Rule) []listedRule {
 	var all []listedRule
 	for i := range own {
 		all = append(all, listedOutput(own[i].Rule(), own[i].From))

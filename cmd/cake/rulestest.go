@@ -16,7 +16,7 @@ import (
 	"cake"
 	"cake/daemon/inforce"
 	"cake/guard"
-	"cake/validator"
+	"cake/validator/userrules"
 )
 
 func newRulesTest(s *streams) *cobra.Command {
@@ -90,7 +90,7 @@ func (f *rulesFlags) testExamples(s *streams, p guard.Policy, r *inforce.Reading
 		count, misses = count+n, append(misses, more...)
 	}
 	if f.has(outputPack) {
-		n, more := validator.CheckExamples()
+		n, more := userrules.CheckExamples()
 		count += n
 		for _, m := range more {
 			misses = append(misses, guard.Miss(m))

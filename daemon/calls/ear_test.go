@@ -16,8 +16,7 @@ func TestALineOfARunningCommandIsHandedOnWithin100Milliseconds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		start := time.Now()
 		var heard []time.Duration
-		pack, err := validator.PackOf(nil)
-		must(t, err)
+		pack := validator.Builtin()
 		e := NewEar(pack.Window(), func(lines []string) {
 			if found := pack.DetectSure(cake.Result{Command: "./loop", Stderr: strings.Join(lines, "\n")}, nil); len(found) > 0 {
 				heard = append(heard, time.Since(start))

@@ -14,13 +14,14 @@ import (
 	"cake/validator"
 	"cake/validator/advice"
 	"cake/validator/rules"
+	"cake/validator/userrules"
 	"cake/validator/workspace"
 )
 
 // A Reading is how output is read: by the rules that cake comes with and the
 // user's own, and with no advice that the guard would stop. It is immutable.
 type Reading struct {
-	Rules  []validator.UserRule // the user's own
+	Rules  []userrules.Rule // the user's own
 	pack   *validator.Pack
 	policy guard.Policy
 }
@@ -122,8 +123,8 @@ func stopping(line string, p guard.Policy) string {
 // outputRules turns the elements of detection.rules into rules of the validator's,
 // and says what is wrong with each of them: nil for one that is right. The pack
 // is nil where one is wrong.
-func outputRules(path string, rules []config.OutputRule) ([]validator.UserRule, *validator.Pack, []error) {
-	own, wrong := make([]validator.UserRule, len(rules)), make([]error, len(rules))
+func outputRules(path string, rules []config.OutputRule) ([]userrules.Rule, *validator.Pack, []error) {
+	own, wrong := make([]userrules.Rule, len(rules)), make([]error, len(rules))
 	for i, r := range rules {
 		if own[i], wrong[i] = outputRule(path, r); wrong[i] == nil {
 			wrong[i] = checkAdvice(&own[i])
@@ -132,18 +133,18 @@ func outputRules(path string, rules []config.OutputRule) ([]validator.UserRule, 
 	if errors.Join(wrong...) != nil {
 		return nil, nil, wrong
 	}
-	pack, err := validator.PackOf(own)
+	pack, err := userrules.PackOf(own)
 	if err != nil {
 		return nil, nil, append(wrong, err)
 	}
 	for i := range own {
-		wrong[i] = pack.CheckUser(&own[i])
+		wrong[i] = own[i].Check(pack)
 	}
 	return own, pack, wrong
 }
 
-func outputRule(path string, r config.OutputRule) (validator.UserRule, error) {
-	u := validator.UserRule{
+func outputRule(path string, r config.OutputRule) (userrules.Rule, error) {
+	u := userrules.Rule{
 		ID: r.ID, Kind: r.Kind, Tools: r.Tools, Pattern: r.Pattern, Severity: r.Severity, Speak: validator.Speak(r.Speak), AtZero: r.AtZero,
 		Message: r.Message, Fixes: r.Fixes, Reference: r.Reference, Key: r.Key, Finds: examplesOf(r.Finds), Ignores: examplesOf(r.Ignores),
 	}
@@ -151,9 +152,9 @@ func outputRule(path string, r config.OutputRule) (validator.UserRule, error) {
 		u.From = fmt.Sprintf("%s:%d", filepath.Base(path), r.Line)
 	}
 	if slices.Contains(guard.RuleIDs(), strings.TrimPrefix(r.ID, "user.")) {
-		return u, &validator.RuleError{Field: "id", Why: "a rule that cake comes with has this id"}
+		return u, &userrules.Fault{Field: "id", Why: "a rule that cake comes with has this id"}
 	}
-	return validator.NewUserRule(u)
+	return userrules.New(u)
 }
 
 func examplesOf(all []config.OutputExample) (examples []rules.Example) {
@@ -164,10 +165,10 @@ func examplesOf(all []config.OutputExample) (examples []rules.Example) {
 }
 
 // checkAdvice: what a rule suggests must not be stopped, whatever its slots hold.
-func checkAdvice(u *validator.UserRule) error {
+func checkAdvice(u *userrules.Rule) error {
 	for _, l := range u.Lines() {
 		if by := stopping(l.Command, guard.Policy{Attended: true}); by != "" {
-			return &validator.RuleError{
+			return &userrules.Fault{
 				Field: "fix", Index: l.Index, Why: fmt.Sprintf("the guard would stop this advice where it comes to `%s` (%s)", l.Command, by),
 				Hint: "say it as a sentence: Check …",
 			}
@@ -180,7 +181,7 @@ func checkAdvice(u *validator.UserRule) error {
 func checkOutput(rules []config.OutputRule) []error {
 	_, _, wrong := outputRules("", rules)
 	for i, err := range wrong {
-		var at *validator.RuleError
+		var at *userrules.Fault
 		if errors.As(err, &at) {
 			wrong[i] = &config.RuleError{Field: at.Field, Index: at.Index, Part: at.Part, Offset: at.Offset, Why: at.Why, Hint: at.Hint}
 		}

@@ -88,3 +88,15 @@ func TestTheLockfileDecidesThePackageManager(t *testing.T) {
 		t.Errorf("a locked package: %q", got)
 	}
 }
+
+func TestWhatRemainsOfAdviceNamesTheCause(t *testing.T) {
+	for want, e := range map[string]cake.ErrorEvent{
+		"Fix a.c:3: no license":       {Message: "no license", FilePath: "a.c", LineNumber: 3},
+		"Fix a.c: no license":         {Message: "no license", FilePath: "a.c"},
+		"Check the cause: no license": {Message: "no license"},
+	} {
+		if got := Named(e); len(got) != 1 || got[0] != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

@@ -61,6 +61,7 @@ const (
 	Lint     Family = "lint"
 	Other    Family = "other" // further compilers and build tools
 	Model    Family = "model" // the agent's own model service
+	User     Family = "user"  // the user's own rules
 )
 
 // Rank says how near to the cause a rule's wording is. Of several matches the

@@ -1,10 +1,11 @@
-package validator
+package userrules
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 
+	"cake/validator"
 	"cake/validator/rules"
 	"cake/validator/scan"
 )
@@ -22,12 +23,12 @@ type Remark struct {
 // Remarks looks at the user's rules. Those that cake comes with are held to their
 // examples by [CheckExamples]; that each has a fixed text is a condition of the
 // pack.
-func Remarks(user []UserRule) ([]Remark, error) {
+func Remarks(user []Rule) ([]Remark, error) {
 	p, err := PackOf(user)
 	if err != nil {
 		return nil, err
 	}
-	l := linter{taken: p.takes(), patterns: map[string]string{}}
+	l := linter{taken: takes(p), patterns: map[string]string{}}
 	for i := range user {
 		l.user = &user[i]
 		l.look()
@@ -37,7 +38,7 @@ func Remarks(user []UserRule) ([]Remark, error) {
 
 type linter struct {
 	taken    map[string][]string
-	user     *UserRule
+	user     *Rule
 	patterns map[string]string // ids by pattern
 	remarks  []Remark
 }
@@ -84,7 +85,7 @@ func (l *linter) idle() {
 
 // takes finds the rules of cake's in whose own examples a rule of the user's
 // goes first, by the id of the latter.
-func (p *Pack) takes() map[string][]string {
+func takes(p *validator.Pack) map[string][]string {
 	taken := map[string][]string{}
 	for _, r := range rules.All() {
 		for _, x := range r.Yes {

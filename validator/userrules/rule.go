@@ -1,4 +1,4 @@
-package validator
+package userrules
 
 import (
 	"fmt"
@@ -8,20 +8,21 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator"
 	"cake/validator/match"
 	"cake/validator/rules"
 	"cake/validator/scan"
 	"cake/validator/wording"
 )
 
-// A UserRule is a rule of the user's own: an element of detection.rules.
-type UserRule struct {
+// A Rule is one of the user's own: an element of detection.rules.
+type Rule struct {
 	ID        string          // "user.no-license"
 	Kind      string          // a type of the closed set, or "user." and a name; "" is made of the id
 	Tools     []string        // programs whose output it reads; none: of every program
 	Pattern   string          // RE2, multi-line; named groups become slots
 	Severity  cake.Severity   // 0 is HIGH
-	Speak     Speak           // "" follows the severity
+	Speak     validator.Speak // "" follows the severity
 	AtZero    string          // "never", "swallowed" (as "" is) or "always"
 	Message   string          // template
 	Fixes     []string        // templates, best first
@@ -32,24 +33,12 @@ type UserRule struct {
 	From      string          // where it stands, for people: "cake_config.yaml:12"
 }
 
-// Speak says when the agent is told of an error.
-type Speak string
-
-// The moments; none is set where the severity decides.
-const (
-	AtOnce   Speak = "at_once"   // at first sight
-	OnRepeat Speak = "on_repeat" // from the third time
-)
-
-// User is the family of the user's own rules.
-const User rules.Family = "user"
-
 // userPrefix begins the ids of all rules of the user's, and the types that only
 // they have.
 const userPrefix = "user."
 
-// A RuleError says what is wrong with one field of a rule of the user's.
-type RuleError struct {
+// A Fault is what is wrong with one field of a rule of the user's.
+type Fault struct {
 	Field  string // as in the configuration; "" for the rule as a whole
 	Index  int    // which element of the field, from 0
 	Part   string // of an example: which of its fields
@@ -59,7 +48,7 @@ type RuleError struct {
 }
 
 // Error says what is wrong.
-func (e *RuleError) Error() string {
+func (e *Fault) Error() string {
 	text := e.Why
 	if e.Field != "" {
 		text = e.Field + ": " + text
@@ -70,9 +59,9 @@ func (e *RuleError) Error() string {
 	return text
 }
 
-// NewUserRule completes a rule and checks all that can be checked without the
-// other rules: everything but its examples. The error is a *RuleError.
-func NewUserRule(u UserRule) (UserRule, error) {
+// New completes a rule and checks all that can be checked without the
+// other rules: everything but its examples. The error is a *Fault.
+func New(u Rule) (Rule, error) {
 	name := strings.TrimPrefix(u.ID, userPrefix)
 	u.ID = userPrefix + name
 	if u.Kind == "" {
@@ -82,17 +71,17 @@ func NewUserRule(u UserRule) (UserRule, error) {
 		u.Severity = cake.High
 	}
 	if u.Speak == "" {
-		u.Speak = AtOnce
+		u.Speak = validator.AtOnce
 		if u.Severity <= cake.Medium {
-			u.Speak = OnRepeat
+			u.Speak = validator.OnRepeat
 		}
 	}
-	for _, check := range [...]func(*UserRule) *RuleError{
-		(*UserRule).checkID, (*UserRule).checkKind, (*UserRule).checkSpeak, (*UserRule).checkPattern,
-		(*UserRule).checkGroups, (*UserRule).checkTemplates, (*UserRule).checkFixes,
+	for _, check := range [...]func(*Rule) *Fault{
+		(*Rule).checkID, (*Rule).checkKind, (*Rule).checkSpeak, (*Rule).checkPattern,
+		(*Rule).checkGroups, (*Rule).checkTemplates, (*Rule).checkFixes,
 	} {
 		if err := check(&u); err != nil {
-			return UserRule{}, err
+			return Rule{}, err
 		}
 	}
 	return u, nil
@@ -101,30 +90,25 @@ func NewUserRule(u UserRule) (UserRule, error) {
 // maxID is how long an id may be: it stands in every listing.
 const maxID = 64
 
-func (u *UserRule) checkID() *RuleError {
+func (u *Rule) checkID() *Fault {
 	name := strings.TrimPrefix(u.ID, userPrefix)
 	switch {
 	case len(name) > maxID || !regexp.MustCompile(`^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$`).MatchString(name):
-		return &RuleError{Field: "id", Why: fmt.Sprintf("an id is made of at most %d lower-case letters, digits, and - . _ between them", maxID)}
-	case builtin().has(name):
-		return &RuleError{Field: "id", Why: "a rule that cake comes with has this id", Hint: "`cake rules show " + name + "` shows it"}
+		return &Fault{Field: "id", Why: fmt.Sprintf("an id is made of at most %d lower-case letters, digits, and - . _ between them", maxID)}
+	case validator.Builtin().Has(name):
+		return &Fault{Field: "id", Why: "a rule that cake comes with has this id", Hint: "`cake rules show " + name + "` shows it"}
 	}
 	return nil
 }
 
-func (p *Pack) has(id string) bool {
-	_, ok := p.rule(id)
-	return ok
-}
-
-func (u *UserRule) checkKind() *RuleError {
+func (u *Rule) checkKind() *Fault {
 	if regexp.MustCompile(`^user\.[a-z0-9_]{1,64}$`).MatchString(u.Kind) {
 		return nil
 	}
 	if strings.HasPrefix(u.Kind, rules.LoopClass) {
-		return &RuleError{Field: "kind", Why: "no single output shows a loop"}
+		return &Fault{Field: "kind", Why: "no single output shows a loop"}
 	}
-	kinds := ErrorTypes()
+	kinds := validator.ErrorTypes()
 	if slices.Contains(kinds, u.Kind) {
 		return nil
 	}
@@ -132,18 +116,18 @@ func (u *UserRule) checkKind() *RuleError {
 	if near, ok := wording.Nearest(u.Kind, kinds, 3); ok {
 		hint = "did you mean " + near + "?"
 	}
-	return &RuleError{Field: "kind", Why: "there is no such type of error", Hint: hint}
+	return &Fault{Field: "kind", Why: "there is no such type of error", Hint: hint}
 }
 
 // checkSpeak: when the agent is told follows from what the error is worth.
-func (u *UserRule) checkSpeak() *RuleError {
+func (u *Rule) checkSpeak() *Fault {
 	switch {
-	case u.Severity == cake.Critical && u.Speak == OnRepeat:
-		return &RuleError{Field: "speak", Why: "CRITICAL is always spoken about at once", Hint: "write severity: HIGH or MEDIUM"}
-	case u.Severity == cake.Medium && u.Speak == AtOnce:
-		return &RuleError{Field: "speak", Why: "MEDIUM is spoken about when it repeats", Hint: "write severity: HIGH"}
-	case u.Severity == cake.Low && u.Speak == AtOnce:
-		return &RuleError{Field: "speak", Why: "LOW is only recorded", Hint: "write severity: HIGH"}
+	case u.Severity == cake.Critical && u.Speak == validator.OnRepeat:
+		return &Fault{Field: "speak", Why: "CRITICAL is always spoken about at once", Hint: "write severity: HIGH or MEDIUM"}
+	case u.Severity == cake.Medium && u.Speak == validator.AtOnce:
+		return &Fault{Field: "speak", Why: "MEDIUM is spoken about when it repeats", Hint: "write severity: HIGH"}
+	case u.Severity == cake.Low && u.Speak == validator.AtOnce:
+		return &Fault{Field: "speak", Why: "LOW is only recorded", Hint: "write severity: HIGH"}
 	}
 	return nil
 }
@@ -151,9 +135,9 @@ func (u *UserRule) checkSpeak() *RuleError {
 // maxPattern bounds an expression: it is compiled each time the file is read.
 const maxPattern = 2000
 
-func (u *UserRule) checkPattern() *RuleError {
-	wrong := func(at int, why, hint string) *RuleError {
-		return &RuleError{Field: "pattern", Offset: at, Why: why, Hint: hint}
+func (u *Rule) checkPattern() *Fault {
+	wrong := func(at int, why, hint string) *Fault {
+		return &Fault{Field: "pattern", Offset: at, Why: why, Hint: hint}
 	}
 	if len(u.Pattern) > maxPattern {
 		return wrong(0, fmt.Sprintf("an expression has at most %d bytes", maxPattern), "")
@@ -185,7 +169,7 @@ func misread(pattern string, err error) (at int, why string) {
 }
 
 // groups are the slots that a pattern fills.
-func (u *UserRule) groups() []string {
+func (u *Rule) groups() []string {
 	var names []string
 	for _, m := range regexp.MustCompile(`\(\?P?<(\w+)>`).FindAllStringSubmatch(u.Pattern, -1) {
 		names = append(names, m[1])
@@ -195,10 +179,10 @@ func (u *UserRule) groups() []string {
 
 // checkGroups: some slots are the validator's own, and would change what an
 // error is.
-func (u *UserRule) checkGroups() *RuleError {
+func (u *Rule) checkGroups() *Fault {
 	for _, g := range u.groups() {
 		if slices.Contains([]string{"kind", "key", "around", "above", "cmd", "tool", "dev", "declared", "declared_line", "line2"}, g) {
-			return &RuleError{Field: "pattern", Offset: strings.Index(u.Pattern, "<"+g+">") + 1, Why: "the name " + g + " is taken", Hint: "give the group another name"}
+			return &Fault{Field: "pattern", Offset: strings.Index(u.Pattern, "<"+g+">") + 1, Why: "the name " + g + " is taken", Hint: "give the group another name"}
 		}
 	}
 	return nil
@@ -207,9 +191,9 @@ func (u *UserRule) checkGroups() *RuleError {
 // given are the slots that every match may have.
 func given() []string { return []string{"file", "line", "message", "cmd"} }
 
-// UserVerbs are what a template of the user's may ask the working tree:
+// Verbs are what a template of the user's may ask the working tree:
 // {near:path} and so on, by name.
-func UserVerbs() map[string]string {
+func Verbs() map[string]string {
 	return map[string]string{
 		"near":   "the file of the tree whose name is most like it",
 		"parent": "the folder that it lies in",
@@ -221,10 +205,10 @@ func UserVerbs() map[string]string {
 	}
 }
 
-func (u *UserRule) checkTemplates() *RuleError {
+func (u *Rule) checkTemplates() *Fault {
 	for i, k := range u.Key {
 		if known := append(u.groups(), "file", "line", "message", "always"); !slices.Contains(known, k) {
-			return &RuleError{Field: "key", Index: i, Why: "the pattern has no group " + k, Hint: "there are " + strings.Join(known, ", ")}
+			return &Fault{Field: "key", Index: i, Why: "the pattern has no group " + k, Hint: "there are " + strings.Join(known, ", ")}
 		}
 	}
 	if err := u.checkSlots("message", 0, u.Message); err != nil {
@@ -242,7 +226,7 @@ func (u *UserRule) checkTemplates() *RuleError {
 }
 
 // checkSlots: what stands in braces is a group of the pattern, or given.
-func (u *UserRule) checkSlots(field string, index int, template string) *RuleError {
+func (u *Rule) checkSlots(field string, index int, template string) *Fault {
 	known := append(u.groups(), given()...)
 	if field == "message" { // it is what the slot message becomes
 		known = slices.DeleteFunc(known, func(s string) bool { return s == "message" && !slices.Contains(u.groups(), s) })
@@ -253,10 +237,10 @@ func (u *UserRule) checkSlots(field string, index int, template string) *RuleErr
 		if !asks {
 			slot = inside
 		}
-		wrong := &RuleError{Field: field, Index: index, Offset: m[0]}
+		wrong := &Fault{Field: field, Index: index, Offset: m[0]}
 		switch {
-		case asks && UserVerbs()[verb] == "":
-			wrong.Why, wrong.Hint = "there is no {"+verb+":…}", "there are "+strings.Join(sortedKeys(UserVerbs()), ", ")
+		case asks && Verbs()[verb] == "":
+			wrong.Why, wrong.Hint = "there is no {"+verb+":…}", "there are "+strings.Join(sortedKeys(Verbs()), ", ")
 			return wrong
 		case !slices.Contains(known, slot):
 			wrong.Why, wrong.Hint = "there is no slot "+slot, "name a group of the pattern so: (?P<name>…); there are "+strings.Join(known, ", ")
@@ -275,27 +259,14 @@ func sortedKeys(m map[string]string) []string {
 	return keys
 }
 
-// SpeaksOf says when the agent is told of what a rule finds; "" where it is
-// only recorded.
-func SpeaksOf(r rules.Rule) Speak {
-	worth := cake.Classification{Severity: r.Severity, Confidence: r.Confidence}
-	switch {
-	case Required(worth, 1, cake.Balanced):
-		return AtOnce
-	case Required(worth, repeatFrom, cake.Balanced):
-		return OnRepeat
-	}
-	return ""
-}
-
 // Rule is the user's rule in the form of all others.
-func (u *UserRule) Rule() rules.Rule {
+func (u *Rule) Rule() rules.Rule {
 	r := rules.Rule{
-		ID: u.ID, Kind: u.Kind, Severity: u.Severity, Confidence: 0.95, Family: User, Tools: u.Tools, Pattern: u.Pattern,
+		ID: u.ID, Kind: u.Kind, Severity: u.Severity, Confidence: 0.95, Family: rules.User, Tools: u.Tools, Pattern: u.Pattern,
 		Message: u.Message, Key: u.Key, Fixes: u.Fixes, Reference: u.Reference, AtZero: rules.IfSwallowed, Yes: u.Finds, No: u.Ignores,
 	}
-	if u.Speak == OnRepeat {
-		r.Confidence = sureFrom
+	if u.Speak == validator.OnRepeat {
+		r.Confidence = validator.SureFrom
 	}
 	switch u.AtZero {
 	case "never":
@@ -308,13 +279,13 @@ func (u *UserRule) Rule() rules.Rule {
 
 // PackOf makes the pack of the user's rules and of those that cake comes with.
 // Where two match at the same place, the user's goes first.
-func PackOf(user []UserRule) (*Pack, error) {
+func PackOf(user []Rule) (*validator.Pack, error) {
 	if len(user) == 0 {
-		return builtin(), nil
+		return validator.Builtin(), nil
 	}
 	own := make([]rules.Rule, len(user))
 	for i := range user {
 		own[i] = user[i].Rule()
 	}
-	return NewPack(slices.Concat(own, rules.All()))
+	return validator.NewPack(slices.Concat(own, rules.All()))
 }

@@ -1,4 +1,4 @@
-package validator
+package userrules
 
 import (
 	"regexp"
@@ -13,10 +13,10 @@ import (
 )
 
 // checkFixes: advice is a sentence or a command line, and hides no error.
-func (u *UserRule) checkFixes() *RuleError {
+func (u *Rule) checkFixes() *Fault {
 	for i, fix := range u.Fixes {
-		wrong := func(why, hint string) *RuleError {
-			return &RuleError{Field: "fix", Index: i, Why: why, Hint: hint}
+		wrong := func(why, hint string) *Fault {
+			return &Fault{Field: "fix", Index: i, Why: why, Hint: hint}
 		}
 		first, _ := utf8.DecodeRuneInString(fix)
 		switch {
@@ -70,7 +70,7 @@ type Line struct {
 // Lines are the command lines that the templates may come to, and those that a
 // sentence asks to run, with slots filled in several ways. They are for a judge
 // of commands, whom this package does not know.
-func (u *UserRule) Lines() []Line {
+func (u *Rule) Lines() []Line {
 	var all []Line
 	for i, fix := range u.Fixes {
 		for _, value := range probed() {
