@@ -10,6 +10,7 @@ import (
 	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/ending"
+	"cake/validator/locate"
 	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/rules"
@@ -82,7 +83,7 @@ func decide(all []candidate, r cake.Result, out match.Output, c command.Call, ws
 	if len(all) == 0 {
 		return nil
 	}
-	all[0] = all[0].within(in).inCode(in)
+	all[0] = candidate{locate.Within(all[0].Match, in)}.inCode(in)
 	var events []cake.ErrorEvent
 	for _, m := range all {
 		m = m.settled(r, out, c, ws)
@@ -100,8 +101,8 @@ func decide(all []candidate, r cake.Result, out match.Output, c command.Call, ws
 
 // awaited reports whether a settled match tells of what the line asks for until it is
 // there, or of what a script of the project has only asked for.
-func (m candidate) awaited(in setting) bool {
-	return silence.Hear(m.Match, in.out, in.Call).Polled() || m.askedByScript(in)
+func (m candidate) awaited(in locate.Setting) bool {
+	return silence.Hear(m.Match, in.Out, in.Call).Polled() || locate.Asked(m.Match, in)
 }
 
 // interrupted reports whether somebody has interrupted a command (130 is 128 and SIGINT),
@@ -110,8 +111,8 @@ func interrupted(causes []candidate, c command.Call) bool { return c.Code == 130
 
 // unnamed is the failure of which no rule knows the words: as a summary of tests
 // tells it, or the status.
-func unnamed(in setting) []candidate {
-	out, c := in.out, in.Call
+func unnamed(in locate.Setting) []candidate {
+	out, c := in.Out, in.Call
 	if m, ok := failedTests(in); ok {
 		return []candidate{m}
 	}
@@ -224,7 +225,9 @@ func (m candidate) settled(r cake.Result, out match.Output, c command.Call, ws w
 	if m.Rule.Answers() && silence.AsksOwnServer(c) {
 		m = m.as("status.failed", m.Rule.Kind)
 	}
-	m = m.alien(out, c).inInput(settingOf(r, out, c, ws)).refusedCommit(out, c).misread(c)
+	m = m.alien(out, c)
+	locate.InInput(m.Match, settingOf(r, out, c, ws))
+	m = m.refusedCommit(out, c).misread(c)
 	if m.Rule.Kind != rules.Conflict().Kind && place.Marked(workspace.Of(ws).Manifest(m.Slots["file"]), wording.Int(m.Slots["line"])) {
 		m.Rule = &match.Rule{Rule: rules.Conflict()}
 	}

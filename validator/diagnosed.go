@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"sync"
 
+	"cake/validator/locate"
+	"cake/validator/place"
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
@@ -63,3 +65,12 @@ var diagnoses = sync.OnceValue(func() []diagnosis {
 		{"compile.type_mismatch", re(`(?i)^(?:incompatible types|type mismatch|mismatched types|cannot (?:implicitly )?convert|wrong type|invalid operand types)`)},
 	}
 })
+
+// unreadProgram reports whether a tool cannot read the program that it was given in a
+// file: what is wrong stands there, and not in the call.
+func (m candidate) unreadProgram(in locate.Setting) bool {
+	return (m.Rule.Kind == Unrecognised || m.Rule.ID == "jq.filter") && place.ProgramFile(in.Scene) != "" && unparsed().MatchString(m.Text)
+}
+
+// unparsed is a complaint about how a program is written.
+var unparsed = wording.Lazy(`(?i)\b(?:cannot parse|pars(?:e|ing) error|syntax error|compile error|unexpected (?:token|end|character|INVALID_CHARACTER))\b`)

@@ -9,6 +9,7 @@ import (
 	"cake/shell"
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/locate"
 	"cake/validator/match"
 	"cake/validator/silence"
 	"cake/validator/wording"
@@ -120,7 +121,7 @@ func (p *Pack) explain(s command.Stretch, ws workspace.Workspace) Explanation {
 		x.Verdict = unexplained(c)
 		x.Candidates = append([]Considered{considered(winners[0], out, fate{won: true, why: "no text tells the cause, so the status does"})}, x.Candidates...)
 	}
-	winners[0] = winners[0].within(in).inCode(in)
+	winners[0] = candidate{locate.Within(winners[0].Match, in)}.inCode(in)
 	for _, m := range winners {
 		if m = m.settled(r, out, c, ws); m.awaited(in) {
 			continue

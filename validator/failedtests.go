@@ -8,6 +8,7 @@ import (
 	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/ending"
+	"cake/validator/locate"
 	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/tally"
@@ -17,8 +18,8 @@ import (
 // failedTests is the failure that the summary of a run of tests tells, whatever
 // the runner, where no rule knows its report: the status says no more than that
 // something failed, or is not the runner's.
-func failedTests(in setting) (candidate, bool) {
-	out, c := in.out, in.Call
+func failedTests(in locate.Setting) (candidate, bool) {
+	out, c := in.Out, in.Call
 	counts := c.Code != 0 && statusOf(c) == "status.failed" || c.Code == 0 && testsUnseen(c) && !c.Retries()
 	if !counts || c.OnlyReads() {
 		return candidate{}, false
@@ -38,7 +39,7 @@ func failedTests(in setting) (candidate, bool) {
 		s["test"], _, _ = strings.Cut(names[0], " # ")
 	}
 	if p, where, ok := place.FirstInTests(out.Text, in.Scene); ok {
-		move(s, p)
+		s["file"], s["line"] = p.File, strconv.Itoa(p.Line)
 		at = where
 	}
 	return candidate{match.Match{Rule: &match.Rule{Rule: r}, At: at, Text: "tests fail", Slots: s}}, true

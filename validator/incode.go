@@ -9,6 +9,7 @@ import (
 	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/ending"
+	"cake/validator/locate"
 	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/rules"
@@ -20,8 +21,8 @@ import (
 // is where it tells of the code that somebody works on: an exception that the
 // project's own program raised, or an expression that stands in a script. An
 // edit repairs that, and whoever works on it sees it.
-func (m candidate) inCode(in setting) candidate {
-	out, c := in.out, in.Call
+func (m candidate) inCode(in locate.Setting) candidate {
+	out, c := in.Out, in.Call
 	if n, ok := m.sameLineNetwork(out, c); ok {
 		return n
 	}
@@ -63,13 +64,13 @@ func (m candidate) as(id, kind string) candidate {
 
 // atPlace reports whether the line of a match begins with a place in the project:
 // what is unknown there stands in that file, and not in the call.
-func (m candidate) atPlace(in setting) bool { return place.Tells(in.out.LineOf(m.At), in.Scene) }
+func (m candidate) atPlace(in locate.Setting) bool { return place.Tells(in.Out.LineOf(m.At), in.Scene) }
 
 // raisedByCode reports whether the line of a match is an exception that nobody
 // caught, and a frame of the project's own stands near it.
-func (m candidate) raisedByCode(in setting) bool {
-	text := in.out.Text
-	start, end := in.out.LineAt(m.At)
+func (m candidate) raisedByCode(in locate.Setting) bool {
+	text := in.Out.Text
+	start, end := in.Out.LineAt(m.At)
 	return thrown().MatchString(text[start:end]) && place.HasFrame(text[max(0, start-4<<10):min(len(text), end+4<<10)], in.Cwd)
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"cake/validator/locate"
 	"cake/validator/place"
 	"cake/validator/wording"
 )
@@ -12,8 +13,8 @@ import (
 // faults reports whether the one program of a line that looks for faults has found
 // some, as its summary counts them or as it names a place of the project: a status
 // that is lost tells nothing, and another no more than that.
-func faults(in setting) bool {
-	out, c := in.out, in.Call
+func faults(in locate.Setting) bool {
+	out, c := in.Out, in.Call
 	p, ok := c.Worker()
 	if !ok || !p.Inspects() || p.Asked || c.Code == 0 && !p.Swallowed || clean(out.Text) || c.Code == 0 && mended(out.Text) {
 		return false

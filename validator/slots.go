@@ -5,7 +5,9 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/locate"
 	"cake/validator/match"
+	"cake/validator/place"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -14,21 +16,18 @@ import (
 // and what the rule's family finds elsewhere in the output.
 func (m candidate) complete(r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) {
 	in := settingOf(r, out, c, ws)
-	m.givenLine()
 	m.leaveOff()
-	m.locateData(in)
-	m.seekFile(in)
-	m.seekLine(in)
-	m.relate(in)
-	m.seekNamed(in)
-	m.seekStatement(in)
-	m.unlisted(in)
-	m.unmadeSource(in)
+	locate.Find(m.Match, in)
 	m.nameKind(in)
 	m.surround(r, out)
 	if m.Slots["port"] == "" && (m.Rule.Kind == "port.in_use" || m.Rule.Kind == "port.privileged") {
 		m.Slots["port"] = portOf(out.Text[m.At:min(len(out.Text), m.At+2000)], c.Line)
 	}
+}
+
+// settingOf is where a result's matches stand.
+func settingOf(r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) locate.Setting {
+	return locate.Setting{Scene: place.Scene{Call: c, Cwd: r.Cwd, Tree: workspace.Of(ws)}, Out: out}
 }
 
 // leaveOff takes from what was found what is no part of it: from the name of a test its
@@ -45,7 +44,7 @@ func (m candidate) leaveOff() {
 var aroundName = wording.Lazy(`^\d+/\d+ +|\s+\(\d+(?:\.\d+)? ?(?:m?s|secs?|seconds)\)$`)
 
 // nameKind is the type of error that a match turns out to be.
-func (m candidate) nameKind(in setting) {
+func (m candidate) nameKind(in locate.Setting) {
 	if m.Slots["kind"] == "" && m.unreadProgram(in) {
 		m.Slots["kind"] = "syntax.source"
 	}

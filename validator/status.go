@@ -13,7 +13,7 @@ import (
 )
 
 // Unrecognised is the type of a failure that no rule knows.
-const Unrecognised = "command.failed"
+const Unrecognised = match.Unrecognised
 
 // statusRules are the rules that read the exit status alone. They speak where no
 // text tells a cause: a killed program prints nothing.

@@ -1,11 +1,13 @@
 package validator
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"cake/validator/advice"
 	"cake/validator/ending"
+	"cake/validator/locate"
 	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/tone"
@@ -15,7 +17,7 @@ import (
 // A statusReading is a failure that no rule knows, as it is read step by step: by
 // its status, then by the line that complains.
 type statusReading struct {
-	setting
+	locate.Setting
 
 	id    string // of the rule that reads it
 	known meaning
@@ -25,8 +27,8 @@ type statusReading struct {
 }
 
 // statusCandidate is the match of a failure of which no rule knows the words.
-func statusCandidate(in setting) candidate {
-	r := &statusReading{setting: in, id: statusOf(in.Call)}
+func statusCandidate(in locate.Setting) candidate {
+	r := &statusReading{Setting: in, id: statusOf(in.Call)}
 	r.name()
 	r.listen()
 	r.weigh()
@@ -39,9 +41,9 @@ func statusCandidate(in setting) candidate {
 func (r *statusReading) name() {
 	switch {
 	case r.id != "status.timeout":
-	case watchFlag(r.out.Text) != "":
+	case watchFlag(r.Out.Text) != "":
 		r.id = "status.watches"
-	case testsEnded(r.out.Text):
+	case testsEnded(r.Out.Text):
 		r.id = "status.lingers"
 	}
 	if r.id != "status.failed" {
@@ -50,15 +52,15 @@ func (r *statusReading) name() {
 	switch m, ok := meaningOf(r.Call); {
 	case ok:
 		r.id, r.known = "status.known", m
-	case hookSpoke(r.out, r.Call) || hookUnseen(r.out, r.Call):
+	case hookSpoke(r.Out, r.Call) || hookUnseen(r.Out, r.Call):
 		r.id = "status.hook"
-	case usageShown(r.out, r.Call):
+	case usageShown(r.Out, r.Call):
 		r.id = "status.usage"
-	case hidden(r.out, r.Call):
+	case hidden(r.Out, r.Call):
 		r.id = "status.hidden"
-	case faults(r.setting):
+	case faults(r.Setting):
 		r.id = "status.findings"
-	case silentScript(r.out, r.Call) != "":
+	case silentScript(r.Out, r.Call) != "":
 		r.id = "status.script"
 	}
 }
@@ -66,32 +68,32 @@ func (r *statusReading) name() {
 // listen finds the line that complains: one that names a place of the project
 // before another, and of a status that is lost the last word.
 func (r *statusReading) listen() {
-	r.line, r.at = tone.Complaint(r.out.Text)
+	r.line, r.at = tone.Complaint(r.Out.Text)
 	if line, at, ok := r.apart(); ok {
 		r.line, r.at = line, at
 	}
 	switch r.id {
 	case "status.findings":
-		if f, ok := place.FirstFault(r.out.Text, r.Scene); ok {
+		if f, ok := place.FirstFault(r.Out.Text, r.Scene); ok {
 			r.line, r.at, r.found = f.Said, f.At, f.Place
 		}
 	case "status.failed":
-		if line, at, ok := place.Said(r.out.Text, r.line, r.Scene); ok {
+		if line, at, ok := place.Said(r.Out.Text, r.line, r.Scene); ok {
 			r.line, r.at = line, at
 		}
 		if _, checks := ending.Checker(r.Call); checks {
-			if line, at, ok := place.SaidOfFile(r.out.Text, r.line, r.Scene); ok {
+			if line, at, ok := place.SaidOfFile(r.Out.Text, r.line, r.Scene); ok {
 				r.line, r.at = line, at
 			}
 		}
-		if line, at, ok := ending.LastWord(r.out, r.Call); ok && r.Call.Code == 0 {
+		if line, at, ok := ending.LastWord(r.Out, r.Call); ok && r.Call.Code == 0 {
 			r.line, r.at = line, at
 		}
 	case "status.hook":
-		if r.Call.Code == 0 && hookUnseen(r.out, r.Call) {
-			r.at = refusedWord().FindStringIndex(r.out.Text)[0]
-			start, end := r.out.LineAt(r.at + 1)
-			r.line = strings.TrimSpace(r.out.Text[start:end])
+		if r.Call.Code == 0 && hookUnseen(r.Out, r.Call) {
+			r.at = refusedWord().FindStringIndex(r.Out.Text)[0]
+			start, end := r.Out.LineAt(r.at + 1)
+			r.line = strings.TrimSpace(r.Out.Text[start:end])
 		}
 	}
 }
@@ -100,10 +102,10 @@ func (r *statusReading) listen() {
 // found stands on standard output: it says who speaks, or what was found there is
 // none.
 func (r *statusReading) apart() (line string, at int, ok bool) {
-	if r.at < r.out.Split || strings.TrimSpace(r.out.Text[:r.out.Split]) == "" {
+	if r.at < r.Out.Split || strings.TrimSpace(r.Out.Text[:r.Out.Split]) == "" {
 		return "", 0, false
 	}
-	line, at = tone.Complaint(r.out.Text[:r.out.Split])
+	line, at = tone.Complaint(r.Out.Text[:r.Out.Split])
 	p, known := r.Call.Main()
 	named := known && (strings.HasPrefix(line, p.Name+": ") || strings.HasPrefix(line, p.Plain()+": "))
 	return line, at, line != "" && (named || !tone.Complains(r.line))
@@ -115,13 +117,24 @@ func (r *statusReading) weigh() {
 	_, checks := ending.Checker(r.Call)
 	switch {
 	case r.id != "status.failed":
-	case refusal(r.out, r.Call, r.line, r.at):
+	case refusal(r.Out, r.Call, r.line, r.at):
 		r.id = "status.refused"
 	case dataRefused(r.line, r.Scene):
 		r.id, r.known.kind = "status.refused", "config.parse"
 	case checks && (tone.Complains(r.line) || place.Begins(r.line)):
 		r.id, r.known.kind = "status.refused", "config.invalid"
 	}
+}
+
+// dataRefused reports whether a tool for data of one form says of a file of the
+// project, by its line, that it is not of that form.
+func dataRefused(line string, s place.Scene) bool {
+	p, ok := s.Call.Worker()
+	if !ok || !slices.Contains([]string{"mlr", "csvsql", "csvstat", "csvcut", "csvjson", "csvjoin", "csvsort", "in2csv", "xsv", "qsv", "datamash", "dasel", "gron", "xmllint", "xmlstarlet", "xsltproc", "tidy", "jsonlint", "check-jsonschema", "ajv", "jsonschema", "duckdb", "msgfmt"}, p.Plain()) || place.Row(line) == "" && !place.Begins(line) {
+		return false
+	}
+	_, named := place.Named(line, s)
+	return named || s.Tree.Has(s.Call.Redirected())
 }
 
 // goesOn is a complaint with the line below it, where it ends with a colon: what it
@@ -146,17 +159,17 @@ func (r *statusReading) slots() advice.Slots {
 		program = p.Name
 	}
 	s := advice.Slots{
-		"program": program, "code": strconv.Itoa(r.Call.Code), "complaint": goesOn(r.out.Text, r.line, r.at),
-		"kind": r.known.kind, "says": r.known.says, "do": r.known.do, "file": silentScript(r.out, r.Call), "flag": watchFlag(r.out.Text),
+		"program": program, "code": strconv.Itoa(r.Call.Code), "complaint": goesOn(r.Out.Text, r.line, r.at),
+		"kind": r.known.kind, "says": r.known.says, "do": r.known.do, "file": silentScript(r.Out, r.Call), "flag": watchFlag(r.Out.Text),
 	}
-	if f := hookPlace().FindStringSubmatch(r.out.Text[:min(len(r.out.Text), 16<<10)]); f != nil && r.id == "status.hook" {
+	if f := hookPlace().FindStringSubmatch(r.Out.Text[:min(len(r.Out.Text), 16<<10)]); f != nil && r.id == "status.hook" {
 		s["file"], s["line"] = f[1], f[2]
 	}
 	if file := r.Call.Redirected(); r.known.kind == "config.parse" && r.Tree.Has(file) {
 		s["file"] = file
 	}
 	if r.found.File != "" {
-		move(s, r.found)
+		s["file"], s["line"] = r.found.File, strconv.Itoa(r.found.Line)
 	}
 	if r.line == "" {
 		s["complaint"] = program + " failed with status " + s["code"] + " and said nothing"

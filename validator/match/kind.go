@@ -7,6 +7,9 @@ import (
 	"cake/validator/wording"
 )
 
+// Unrecognised is the type of a failure that no rule knows.
+const Unrecognised = "command.failed"
+
 // Outer reports whether errors of a type are only how something showed itself
 // that the code did not do: a test that fails because a server is down.
 func Outer(kind string) bool {

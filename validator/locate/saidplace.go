@@ -1,35 +1,37 @@
-package validator
+package locate
 
 import (
 	"slices"
 	"strings"
 
+	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/steady"
 	"cake/validator/tone"
 	"cake/validator/wording"
 )
 
-// within is a match that only says that something failed which was started,
+// Within is a match that only says that something failed which was started,
 // with the words and the place of what it said itself, where no rule knows them.
-func (m candidate) within(in setting) candidate {
+func Within(found match.Match, in Setting) match.Match {
+	m := clue{found}
 	switch m.Rule.ID {
 	case "gradle.wrong":
-		return m.found(in)
+		m = m.found(in)
 	case "any.finding":
-		if f, ok := place.FirstFault(in.out.Text, in.Scene); ok {
+		if f, ok := place.FirstFault(in.Out.Text, in.Scene); ok {
 			move(m.Slots, f.Place)
 		}
 	case "make.recipe":
-		return m.ofTheRecipe(in)
+		m = m.ofTheRecipe(in)
 	}
-	return m
+	return m.Match
 }
 
 // ofTheRecipe is a match that says that a recipe of make's has failed, with what the
 // recipe said above it, or on the other stream.
-func (m candidate) ofTheRecipe(in setting) candidate {
-	out := in.out
+func (m clue) ofTheRecipe(in Setting) clue {
+	out := in.Out
 	line, at, ok := cause(out.Text[:m.At], in.Scene)
 	if !ok && m.At < out.Split {
 		line, at, ok = cause(out.Text[out.Split:], in.Scene)
@@ -49,8 +51,8 @@ func (m candidate) ofTheRecipe(in setting) candidate {
 
 // found is a match that only says that a task has found something, with the first
 // line that names a place in the project.
-func (m candidate) found(in setting) candidate {
-	line, at, ok := place.Said(in.out.Text, m.Text, in.Scene)
+func (m clue) found(in Setting) clue {
+	line, at, ok := place.Said(in.Out.Text, m.Text, in.Scene)
 	if !ok {
 		return m
 	}
@@ -62,7 +64,7 @@ func (m candidate) found(in setting) candidate {
 }
 
 // saying is a match with the words of a line, and the place that it names.
-func (m candidate) saying(line string, at int, in setting) candidate {
+func (m clue) saying(line string, at int, in Setting) clue {
 	m.At, m.Text, m.Slots["complaint"] = at, line, line
 	if p, ok := place.In(line, in.Scene); ok && p.Line > 0 {
 		move(m.Slots, p)

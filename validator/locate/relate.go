@@ -1,4 +1,4 @@
-package validator
+package locate
 
 import (
 	"strconv"
@@ -12,7 +12,7 @@ import (
 
 // relate gives the paths as they are seen from the working directory, and the line
 // that the report of a language has for the file.
-func (m candidate) relate(in setting) {
+func (m clue) relate(in Setting) {
 	s := m.Slots
 	if strings.HasSuffix(s["file"], ".proto") { // protoc names files relative to its -I
 		s["file"] = in.Tree.EndingIn(s["file"])
@@ -39,7 +39,7 @@ func (m candidate) relate(in setting) {
 // ownFrame moves the place of what went wrong at run time to the project: the
 // innermost frame may be a library's, whose file is named as briefly as the
 // project's own.
-func (m candidate) ownFrame(in setting) {
+func (m clue) ownFrame(in Setting) {
 	file := m.Slots["file"]
 	if !wording.Begins(m.Rule.Kind, "runtime.", "crash.") || file == "" || in.Tree.Has(in.Tree.OwnFile(workspace.Relative(file, in.Cwd))) {
 		return
@@ -51,14 +51,14 @@ func (m candidate) ownFrame(in setting) {
 
 // reportedLine takes the line that the report of a language has for the file, which
 // it calls as it was said.
-func (m candidate) reportedLine(in setting, said string) {
+func (m clue) reportedLine(in Setting, said string) {
 	if m.Slots["file"] == "" || m.Slots["line"] != "" {
 		return
 	}
 	n, ok := 0, false
 	switch m.Rule.Family {
 	case rules.Python:
-		n, ok = place.PythonLine(said, in.out.Text)
+		n, ok = place.PythonLine(said, in.Out.Text)
 	case rules.Node:
 		n, ok = place.NodeLine(m.Slots["file"], m.words(in))
 	}

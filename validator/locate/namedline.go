@@ -1,4 +1,4 @@
-package validator
+package locate
 
 import (
 	"path"
@@ -15,7 +15,7 @@ import (
 // seekNamed looks for the line where a tool tells a name that it does not know, or a file
 // that it does not find: it is the one which has that name, in the file that was found, or
 // in the one where the tool is told what to use.
-func (m candidate) seekNamed(in setting) {
+func (m clue) seekNamed(in Setting) {
 	m.seekMarked(in)
 	if m.Slots["line"] != "" || !m.asksByName(in) || !place.Asks(m.Text) {
 		return
@@ -33,7 +33,7 @@ func (m candidate) seekNamed(in setting) {
 }
 
 // seekMarked looks for the line that has the text by which a rule knows it.
-func (m candidate) seekMarked(in setting) {
+func (m clue) seekMarked(in Setting) {
 	text, ok := m.filler(in).Text(m.Rule.Line)
 	if !ok || m.Slots["file"] == "" || m.Slots["line"] != "" {
 		return
@@ -44,14 +44,14 @@ func (m candidate) seekMarked(in setting) {
 }
 
 // asksByName reports whether a match is about what files of settings ask for.
-func (m candidate) asksByName(in setting) bool {
+func (m clue) asksByName(in Setting) bool {
 	_, checks := ending.Checker(in.Call)
 	return checks || wording.Begins(m.Rule.Kind, "config.", "container.", "infra.", "project.manifest_", "fs.not_found", "dependency.package_not_found", "dependency.version_conflict", "dependency.local_module_missing")
 }
 
 // names are what a match says is not there, or is wrong: what its rule knows as that, the
 // names that its words tell, and what its rule has taken out.
-func (m candidate) names(in setting) (all []string) {
+func (m clue) names(in Setting) (all []string) {
 	s := m.Slots
 	for _, name := range slices.Concat([]string{s["missing"], s["missing2"]}, place.NamesIn(m.Text, in.Scene), []string{s["path"], s["service"], s["module"], s["target"]}) {
 		name = strings.TrimLeft(workspace.Relative(strings.TrimRight(name, ":."), in.Cwd), "/")

@@ -1,4 +1,4 @@
-package validator
+package locate
 
 import (
 	"cake/validator/ending"
@@ -9,7 +9,7 @@ import (
 // inItsConfig takes, where what checks the configuration of a service names no place, the
 // file that it was given: what it complains of is asked for there. What is named beside
 // that, a key or a certificate, is what is asked for.
-func (m candidate) inItsConfig(in setting) {
+func (m clue) inItsConfig(in Setting) {
 	if m.Slots["file"] != "" || !wording.Begins(m.Rule.Kind, "config.", "fs.not_found") {
 		return
 	}
@@ -20,7 +20,7 @@ func (m candidate) inItsConfig(in setting) {
 	if at, ok := place.In(m.Text, in.Scene); ok && at.Line > 0 {
 		return
 	}
-	if config, ok := place.Checked(p, in.out.Text, in.Scene); ok {
+	if config, ok := place.Checked(p, in.Out.Text, in.Scene); ok {
 		m.Slots["file"] = place.Asking(config, append(place.QuotedPaths(m.Text, in.Cwd), m.names(in)...), in.Tree)
 	}
 }

@@ -1,20 +1,47 @@
-package validator
+package locate
 
 import (
 	"strings"
 
+	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/rules"
 )
 
-// words are the words of a match, with where they stand.
-func (m candidate) words(in setting) place.Words {
-	return place.Words{Scene: in.Scene, Text: in.out.Text, At: m.At, Said: m.Text}
+// A Setting is where a match stands: the command, its folder and the tree, and the output.
+type Setting struct {
+	place.Scene
+	Out match.Output
 }
 
-// locate finds the place in the project that a match is about, as the reports of its
+// Find puts the file and the line of the project that a match is about into its slots,
+// where they can be found, and names its paths as they are seen from the working directory.
+// What a build's list of sources tells beside that it puts there too: "unlisted", "leftout",
+// "listed", "renamed", and the "kind" of error that it is then.
+func Find(found match.Match, in Setting) {
+	m := clue{found}
+	m.givenLine()
+	m.locateData(in)
+	m.seekFile(in)
+	m.seekLine(in)
+	m.relate(in)
+	m.seekNamed(in)
+	m.seekStatement(in)
+	m.unlisted(in)
+	m.unmadeSource(in)
+}
+
+// A clue is a match, as far as it leads to a place.
+type clue struct{ match.Match }
+
+// words are the words of a match, with where they stand.
+func (m clue) words(in Setting) place.Words {
+	return place.Words{Scene: in.Scene, Text: in.Out.Text, At: m.At, Said: m.Text}
+}
+
+// inReport finds the place in the project that a match is about, as the reports of its
 // family show it: mostly the innermost frame that is no library's.
-func locate(m candidate, in setting) (place.Place, bool) {
+func inReport(m clue, in Setting) (place.Place, bool) {
 	w := m.words(in)
 	switch m.Rule.Family {
 	case rules.Python:
@@ -45,7 +72,7 @@ func locate(m candidate, in setting) (place.Place, bool) {
 
 // nativePlace is the caller that CMake names, the line of a test, or the first frame
 // that a sanitizer shows.
-func nativePlace(m candidate, w place.Words) (place.Place, bool) {
+func nativePlace(m clue, w place.Words) (place.Place, bool) {
 	if strings.HasPrefix(m.Rule.ID, "cmake.pkg") {
 		if at, ok := place.CMakeCaller(w.Text); ok {
 			return at, ok
@@ -61,7 +88,7 @@ func nativePlace(m candidate, w place.Words) (place.Place, bool) {
 
 // gitPlace is the first file that git lists as one with a conflict, or the one where its
 // marks stand.
-func gitPlace(m candidate, w place.Words) (place.Place, bool) {
+func gitPlace(m clue, w place.Words) (place.Place, bool) {
 	switch {
 	case m.Rule.ID == "any.conflict":
 		return place.AboveMarker(w)

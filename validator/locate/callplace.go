@@ -1,9 +1,10 @@
-package validator
+package locate
 
 import (
 	"strings"
 
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/rules"
 	"cake/validator/silence"
@@ -12,7 +13,7 @@ import (
 
 // byTheCall completes the place of a match by what the command says of it: the
 // script that it starts, the file that it reads from, the archive that it opens.
-func (m candidate) byTheCall(in setting) {
+func (m clue) byTheCall(in Setting) {
 	s := m.Slots
 	for _, name := range []string{"path", "data"} {
 		if f := beforePath().FindStringSubmatch(s[name]); f != nil {
@@ -36,7 +37,7 @@ func (m candidate) byTheCall(in setting) {
 
 // inCall is the place that the command names, by what the rule of a match is about;
 // without a line where that is known already, or not at all.
-func (m candidate) inCall(in setting) place.Place {
+func (m clue) inCall(in Setting) place.Place {
 	if m.Rule.Subject == rules.FilterProgram {
 		return place.Filter(m.Text, in.Scene)
 	}
@@ -47,7 +48,7 @@ func (m candidate) inCall(in setting) place.Place {
 }
 
 // inCallOfKind is the same by the kind of what went wrong.
-func (m candidate) inCallOfKind(in setting) place.Place {
+func (m clue) inCallOfKind(in Setting) place.Place {
 	switch {
 	case wording.Begins(m.Rule.ID, "redis.", "mysql.") && in.Call.Redirected() != "":
 		return place.Place{File: in.Call.Redirected()}
@@ -71,7 +72,7 @@ func (m candidate) inCallOfKind(in setting) place.Place {
 }
 
 // isCrash reports whether a signal has ended a program, and not what that has read.
-func (m candidate) isCrash() bool { return wording.Begins(m.Rule.Kind, "crash.") }
+func (m clue) isCrash() bool { return wording.Begins(m.Rule.Kind, "crash.") }
 
 // beforePath is what a complaint says before a path that it means by it.
 var beforePath = wording.Lazy(`^(?:(?:[Uu]nable to|[Cc]ould not|[Cc]annot|[Cc]an't|[Ff]ailed to|[Ee]rror) )?(?:open|opening|read|reading|load|loading)(?: (?:the )?(?:config(?:uration)?|input|control|output)? ?file)? ['"]?([^\s'"]+)['"]?$`)
@@ -83,33 +84,32 @@ func composes(c command.Call) bool {
 
 // ofScript reports whether a match is the error of a program in a language
 // whose report may name no file: it then arose in the script that was started.
-func (m candidate) ofScript() bool {
+func (m clue) ofScript() bool {
 	return m.Rule.Family == rules.Scripts && wording.Begins(m.Rule.Kind, "runtime.", "syntax.")
 }
 
-// inInput is a match of a client's complaint with its place in the file that the
-// line redirects to it, where it names the line.
-func (m candidate) inInput(in setting) candidate {
+// InInput puts the place of a client's complaint into the slots of its match where it lies
+// in the file that the line redirects to it, and the complaint names the line.
+func InInput(m match.Match, in Setting) {
 	if m.Rule.Family != rules.Data || m.Slots["file"] != "" {
-		return m
+		return
 	}
-	if at, ok := place.Redirected(in.out.LineOf(m.At), in.Scene); ok {
+	if at, ok := place.Redirected(in.Out.LineOf(m.At), in.Scene); ok {
 		move(m.Slots, at)
 	}
-	return m
 }
 
 // farOff takes, where no line tells the place, the file that the complaint
 // names without one, the line of a recipe, the file that the command names, or
 // the one file of the tree that can be meant.
-func (m candidate) farOff(in setting) {
-	if m.Slots["file"] != "" || m.Rule.Kind == "timeout.command" && silence.Warned(in.out, m.At) { // which has not held it up
+func (m clue) farOff(in Setting) {
+	if m.Slots["file"] != "" || m.Rule.Kind == "timeout.command" && silence.Warned(in.Out, m.At) { // which has not held it up
 		return
 	}
 	if m.Rule.Family == rules.System && m.isCrash() { // what it has read is no place
 		return
 	}
-	for _, find := range []func(setting) (place.Place, bool){m.ofItsWords, m.ofItsForm, m.ofItsRecipe, m.ofItsProgram, m.ofItsTest, m.ofItsArgument} {
+	for _, find := range []func(Setting) (place.Place, bool){m.ofItsWords, m.ofItsForm, m.ofItsRecipe, m.ofItsProgram, m.ofItsTest, m.ofItsArgument} {
 		if at, ok := find(in); ok {
 			take(m.Slots, at)
 			return
@@ -118,16 +118,16 @@ func (m candidate) farOff(in setting) {
 }
 
 // ofItsWords is the file of the project that a match names.
-func (m candidate) ofItsWords(in setting) (place.Place, bool) { return place.Named(m.Text, in.Scene) }
+func (m clue) ofItsWords(in Setting) (place.Place, bool) { return place.Named(m.Text, in.Scene) }
 
 // ofItsRecipe is the line of a makefile whose command has failed.
-func (m candidate) ofItsRecipe(in setting) (place.Place, bool) {
-	return place.Recipe(in.out.Text[m.At:])
+func (m clue) ofItsRecipe(in Setting) (place.Place, bool) {
+	return place.Recipe(in.Out.Text[m.At:])
 }
 
 // ofItsForm is the one file of the tree in which a parser can have stumbled that
 // names a line, but no file.
-func (m candidate) ofItsForm(in setting) (place.Place, bool) {
+func (m clue) ofItsForm(in Setting) (place.Place, bool) {
 	if m.Rule.Kind != "config.parse" || m.Slots["line"] == "" {
 		return place.Place{}, false
 	}
@@ -140,7 +140,7 @@ func (m candidate) ofItsForm(in setting) (place.Place, bool) {
 
 // ofItsArgument is the file of the project that the line was given. An exception arose
 // in code: what the code was given to read is not its place.
-func (m candidate) ofItsArgument(in setting) (place.Place, bool) {
+func (m clue) ofItsArgument(in Setting) (place.Place, bool) {
 	at, ok := place.Argument(in.Scene)
 	return at, ok && (!strings.HasPrefix(m.Rule.Kind, "runtime.") || !place.HoldsData(at.File))
 }

@@ -1,4 +1,4 @@
-package validator
+package locate
 
 import (
 	"cmp"
@@ -15,7 +15,7 @@ import (
 
 // inItsScript takes the statement of the script that was started which a tool complains
 // about. What was in its way, or was not there, is no place to change.
-func (m candidate) inItsScript(in setting) {
+func (m clue) inItsScript(in Setting) {
 	if m.Slots["file"] != "" || m.Slots["line"] != "" || !m.isRefused() {
 		return
 	}
@@ -25,7 +25,7 @@ func (m candidate) inItsScript(in setting) {
 }
 
 // seekStatement takes the line of that statement where the script is the place.
-func (m candidate) seekStatement(in setting) {
+func (m clue) seekStatement(in Setting) {
 	if m.Slots["line"] != "" || m.Slots["file"] == "" {
 		return
 	}
@@ -36,33 +36,33 @@ func (m candidate) seekStatement(in setting) {
 
 // isRefused reports whether a match tells that a call could not be done, and not that
 // what it has read is wrong.
-func (m candidate) isRefused() bool {
+func (m clue) isRefused() bool {
 	return wording.Begins(cmp.Or(m.Slots["kind"], m.Rule.Kind), "fs.", "permission.denied", "permission.root", "prompt.", "network.", "resource.", "tool.usage", "tool.subcommand", "port.", "auth.")
 }
 
 // statement is the statement of a shell script that a match is about.
-func (m candidate) statement(file string, in setting) (place.Place, bool) {
+func (m clue) statement(file string, in Setting) (place.Place, bool) {
 	if m.Rule.Kind == "timeout.command" {
-		return place.Stopped(file, in.out.Text, in.Tree)
+		return place.Stopped(file, in.Out.Text, in.Tree)
 	}
 	return place.Statement(file, m.complaint(in), in.Tree)
 }
 
 // complaint is what is known of the words of a match.
-func (m candidate) complaint(in setting) script.Complaint {
-	return script.Complaint{Tools: append(m.complaining(), reporters(in.out)...), Names: m.things(in), Printed: in.out.Text, First: m.Rule.Kind == "network.refused" || m.Rule.Kind == "network.dns"}
+func (m clue) complaint(in Setting) script.Complaint {
+	return script.Complaint{Tools: append(m.complaining(), reporters(in.Out)...), Names: m.things(in), Printed: in.Out.Text, First: m.Rule.Kind == "network.refused" || m.Rule.Kind == "network.dns"}
 }
 
-// askedByScript reports whether the script that was started, and ended well, only asks with
+// Asked reports whether the script that was started, and ended well, only asks with
 // what a match complains of: it goes on whatever the answer is.
-func (m candidate) askedByScript(in setting) bool {
-	return in.Call.Code == 0 && match.Outside(m.Rule.Kind) && place.Asked(place.Started(in.Call), m.complaint(in), in.Tree)
+func Asked(m match.Match, in Setting) bool {
+	return in.Call.Code == 0 && match.Outside(m.Rule.Kind) && place.Asked(place.Started(in.Call), clue{m}.complaint(in), in.Tree)
 }
 
 // complaining are the programs whose words a match can be: the one that it begins with,
 // and the ones that its rule knows, or is called after. What unpacks has its unpacker
 // started for it.
-func (m candidate) complaining() []string {
+func (m clue) complaining() []string {
 	called, _, _ := strings.Cut(m.Rule.ID, ".")
 	all := slices.Concat([]string{m.Slots["tool"], called}, m.Rule.Tools)
 	if called == "java" { // it is called after the language
@@ -91,7 +91,7 @@ func reporters(out match.Output) (all []string) {
 }
 
 // things are what a match names: what its rule knows as that, paths, what it quotes.
-func (m candidate) things(in setting) []string {
+func (m clue) things(in Setting) []string {
 	all := m.names(in)
 	for _, slot := range []string{"path", "path2", "file", "to", "want", "flag", "option", "class", "host", "host2", "port", "port2"} {
 		if m.Slots[slot] != "" {

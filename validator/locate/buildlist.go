@@ -1,4 +1,4 @@
-package validator
+package locate
 
 import (
 	"path"
@@ -11,7 +11,7 @@ import (
 
 // unlisted takes, where a symbol is undefined, the line of the build's list of sources
 // in which the source that is named like it is missing.
-func (m candidate) unlisted(in setting) {
+func (m clue) unlisted(in Setting) {
 	if m.Rule.Kind != "link.undefined_reference" || m.Slots["symbol"] == "" {
 		return
 	}
@@ -30,7 +30,7 @@ func (m candidate) unlisted(in setting) {
 
 // unlinked takes the line of the makefile that says what is linked, where the symbol is
 // one of a library, and the linker names no line that asks for it.
-func (m candidate) unlinked(in setting) {
+func (m clue) unlinked(in Setting) {
 	if _, known := advice.LinkFlag(m.Slots["symbol"]); !known || m.Slots["line"] != "" {
 		return
 	}
@@ -41,7 +41,7 @@ func (m candidate) unlinked(in setting) {
 
 // unmadeSource takes, where a build needs a file that is not there and that nothing
 // makes, the line of the build's own file that asks for it.
-func (m candidate) unmadeSource(in setting) {
+func (m clue) unmadeSource(in Setting) {
 	if !slices.Contains([]string{"make.prerequisite", "ninja.input", "scons.source"}, m.Rule.ID) {
 		return
 	}
@@ -67,7 +67,7 @@ func (m candidate) unmadeSource(in setting) {
 
 // buildFiles are the files of the tree in which the build that a match is of lists its
 // sources, the likeliest first.
-func (m candidate) buildFiles(in setting) []string {
+func (m clue) buildFiles(in Setting) []string {
 	switch m.Rule.ID {
 	case "ninja.input":
 		return place.Files(in.Tree, ".", "CMakeLists.txt", "meson.build")

@@ -1,4 +1,4 @@
-package validator
+package locate
 
 import (
 	"cmp"
@@ -10,11 +10,11 @@ import (
 )
 
 // subject is the file that the words are about, by what their rule says of that.
-func (m candidate) subject(in setting) string {
+func (m clue) subject(in Setting) string {
 	c := in.Call
 	switch m.Rule.Subject {
 	case rules.StartedScript:
-		return cmp.Or(place.Started(c), place.Echoed(in.out.Text, in.Tree))
+		return cmp.Or(place.Started(c), place.Echoed(in.Out.Text, in.Tree))
 	case rules.OpenedArchive:
 		return c.Archive()
 	case rules.SignedFile:
@@ -36,7 +36,7 @@ func (m candidate) subject(in setting) string {
 }
 
 // subjectInTree is the same where the tree tells it.
-func (m candidate) subjectInTree(s place.Scene) string {
+func (m clue) subjectInTree(s place.Scene) string {
 	switch file := m.Slots["path"]; m.Rule.Subject {
 	case rules.PathFromThere:
 		if !path.IsAbs(file) {

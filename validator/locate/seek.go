@@ -1,31 +1,17 @@
-package validator
+package locate
 
 import (
 	"path"
 	"strconv"
 	"strings"
 
-	"cake"
 	"cake/validator/advice"
-	"cake/validator/command"
 	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/rules"
 	"cake/validator/silence"
 	"cake/validator/wording"
-	"cake/validator/workspace"
 )
-
-// A setting is where a match stands: its output, the command, the tree.
-type setting struct {
-	place.Scene
-	out match.Output
-}
-
-// settingOf is the setting of a result.
-func settingOf(r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) setting {
-	return setting{place.Scene{Call: c, Cwd: r.Cwd, Tree: workspace.Of(ws)}, out}
-}
 
 // put takes a place that was found: its file, and its line where none is known.
 func put(s advice.Slots, at place.Place) {
@@ -48,7 +34,7 @@ func take(s advice.Slots, at place.Place) {
 }
 
 // givenLine is the line that the pattern itself has found.
-func (m candidate) givenLine() {
+func (m clue) givenLine() {
 	if m.Slots["line"] == "" && m.Slots["line2"] != "" {
 		m.Slots["line"] = m.Slots["line2"]
 	}
@@ -58,19 +44,19 @@ func (m candidate) givenLine() {
 }
 
 // seekFile looks for the file to blame, the surest way first, until one is found.
-func (m candidate) seekFile(in setting) {
+func (m clue) seekFile(in Setting) {
 	if m.Rule.Family == rules.C && m.Slots["file"] != "" {
 		if at, ok := place.Caller(m.Slots["file"], m.words(in)); ok {
 			move(m.Slots, at)
 		}
 	}
-	for _, seek := range []func(setting){m.inItsSettings, m.located, m.inItsManifest, m.inItsConfig, m.inItsRecipe, m.inItsScript, m.inItsLine, m.byTheCall, m.nearBy, m.theScript, m.farOff, m.asReferred} {
+	for _, seek := range []func(Setting){m.inItsSettings, m.located, m.inItsManifest, m.inItsConfig, m.inItsRecipe, m.inItsScript, m.inItsLine, m.byTheCall, m.nearBy, m.theScript, m.farOff, m.asReferred} {
 		seek(in)
 	}
 }
 
 // inItsSettings takes the file of which a rule says that its words are about it.
-func (m candidate) inItsSettings(in setting) {
+func (m clue) inItsSettings(in Setting) {
 	if m.Slots["file"] != "" {
 		return
 	}
@@ -88,23 +74,23 @@ func (m candidate) inItsSettings(in setting) {
 }
 
 // filler fills templates with what is known of a match.
-func (m candidate) filler(in setting) advice.Filler {
+func (m clue) filler(in Setting) advice.Filler {
 	return advice.Filler{Slots: m.Slots, Call: in.Call, Tree: in.Tree, Cwd: in.Cwd}
 }
 
 // located takes the place that the rule's family knows how to find.
-func (m candidate) located(in setting) {
+func (m clue) located(in Setting) {
 	if m.Slots["file"] != "" {
 		return
 	}
-	if at, ok := locate(m, in); ok {
+	if at, ok := inReport(m, in); ok {
 		put(m.Slots, at)
 	}
 }
 
 // inItsManifest takes the manifest of which a rule speaks, where the tree has it and no
 // other file is named.
-func (m candidate) inItsManifest(in setting) {
+func (m clue) inItsManifest(in Setting) {
 	if m.Slots["file"] != "" || m.Rule.Kind != "project.manifest_invalid" || m.Rule.Reference == "" || !in.Tree.Has(m.Rule.Reference) {
 		return
 	}
@@ -115,8 +101,8 @@ func (m candidate) inItsManifest(in setting) {
 }
 
 // inItsLine takes the place that words of no particular tool name themselves.
-func (m candidate) inItsLine(in setting) {
-	if m.Slots["file"] != "" || m.Rule.Rank != rules.General && m.Rule.Kind != Unrecognised {
+func (m clue) inItsLine(in Setting) {
+	if m.Slots["file"] != "" || m.Rule.Rank != rules.General && m.Rule.Kind != match.Unrecognised {
 		return
 	}
 	if at, ok := place.In(m.Text, in.Scene); ok {
@@ -126,19 +112,19 @@ func (m candidate) inItsLine(in setting) {
 
 // inItsRecipe takes the recipe of make that made a wrong call: the arguments stand
 // there, and not in what was typed.
-func (m candidate) inItsRecipe(in setting) {
+func (m clue) inItsRecipe(in Setting) {
 	if m.Slots["file"] != "" || !m.isRefused() {
 		return
 	}
-	if at, ok := place.Recipe(in.out.Text[m.At:]); ok {
+	if at, ok := place.Recipe(in.Out.Text[m.At:]); ok {
 		move(m.Slots, at)
 	}
 }
 
 // nearBy takes, where nothing else tells the place, a file of the project that is named
 // around the match.
-func (m candidate) nearBy(in setting) {
-	if m.Slots["file"] != "" || m.Rule.Kind == "timeout.command" && silence.Warned(in.out, m.At) { // which has not held it up
+func (m clue) nearBy(in Setting) {
+	if m.Slots["file"] != "" || m.Rule.Kind == "timeout.command" && silence.Warned(in.Out, m.At) { // which has not held it up
 		return
 	}
 	if at, ok := place.Near(m.words(in)); ok {
@@ -147,7 +133,7 @@ func (m candidate) nearBy(in setting) {
 }
 
 // theScript takes the script that the line starts.
-func (m candidate) theScript(in setting) {
+func (m clue) theScript(in Setting) {
 	if m.Slots["file"] != "" || !m.ofScript() {
 		return
 	}
@@ -160,7 +146,7 @@ func (m candidate) theScript(in setting) {
 
 // asReferred takes, where nothing else tells the place, the manifest that a rule says is to
 // be looked at, where the tree has it.
-func (m candidate) asReferred(in setting) {
+func (m clue) asReferred(in Setting) {
 	if m.Slots["file"] != "" || m.Rule.Reference == "" {
 		return
 	}
@@ -170,7 +156,7 @@ func (m candidate) asReferred(in setting) {
 }
 
 // seekLine looks for the line where only the file is known.
-func (m candidate) seekLine(in setting) {
+func (m clue) seekLine(in Setting) {
 	s := m.Slots
 	if s["line"] == "" && (m.Rule.Rank == rules.General || m.Rule.Family == rules.Other) {
 		if at, ok := place.Excerpt(m.words(in)); ok && (s["file"] == "" || s["file"] == at.File) {
