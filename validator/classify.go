@@ -2,8 +2,12 @@ package validator
 
 import (
 	"cake"
+	"cake/validator/match"
 	"cake/validator/rules"
 )
+
+// Unrecognised is the type of a failure that no rule knows.
+const Unrecognised = match.Unrecognised
 
 // SureFrom is the confidence above which the policy "balanced" speaks about a HIGH error
 // at once.
@@ -69,4 +73,18 @@ func SpeaksOf(r rules.Rule) Speak {
 		return OnRepeat
 	}
 	return ""
+}
+
+// MayPass reports whether an error of this type may go away by itself.
+func MayPass(kind string) bool { return match.MayPass(kind) }
+
+// loopRule is the rule by which a loop is worth what it is: it is found when
+// it is due, so it is spoken about at once.
+func loopRule(id string) (rules.Rule, bool) {
+	for _, l := range rules.Loops() {
+		if rules.LoopClass+l.Name == id {
+			return rules.Rule{ID: id, Kind: id, Severity: cake.High, Confidence: 0.9}, true
+		}
+	}
+	return rules.Rule{}, false
 }

@@ -2,6 +2,7 @@ package validator
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"cake/validator/command"
@@ -112,6 +113,19 @@ func made(all []candidate, s scene) []candidate {
 		return all
 	}
 	return slices.DeleteFunc(all, func(m candidate) bool { return m.unmade(s.call) })
+}
+
+// unmade reports whether the shell only misses what an earlier program of the line
+// was to make: that one has failed.
+func (m candidate) unmade(c command.Call) bool {
+	missing := strings.TrimPrefix(m.Slots["path"], "./")
+	if m.Rule.ID != "shell.notdefined" || missing == "" {
+		return false
+	}
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		i := slices.IndexFunc(p.Args, func(a string) bool { return a == "-o" || a == "--output" })
+		return i >= 0 && i+1 < len(p.Args) && strings.TrimPrefix(p.Args[i+1], "./") == missing || slices.Contains(p.Args, "-o"+missing)
+	})
 }
 
 // rooted leaves out the matches that only follow from another one: a build that

@@ -15,6 +15,7 @@ import (
 	"cake/validator/place"
 	"cake/validator/rules"
 	"cake/validator/silence"
+	"cake/validator/status"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -109,33 +110,13 @@ func (m candidate) awaited(in locate.Setting) bool {
 // and nothing else is complained of: it has made no mistake by that.
 func interrupted(causes []candidate, c command.Call) bool { return c.Code == 130 && len(causes) == 0 }
 
-// unnamed is the failure of which no rule knows the words: as a summary of tests
-// tells it, or the status.
+// unnamed is the failure of which no rule knows the words.
 func unnamed(in locate.Setting) []candidate {
-	out, c := in.Out, in.Call
-	if m, ok := failedTests(in); ok {
-		return []candidate{m}
-	}
-	if m, ok := failedCheck(out, c); ok {
-		return []candidate{m}
-	}
-	if m, ok := failedStep(out, c); ok {
-		return []candidate{m}
-	}
-	if m, ok := failedAccount(out, c); ok {
-		return []candidate{m}
-	}
-	if m, ok := noneRan(out, c); ok {
-		return []candidate{m}
-	}
-	if c.Code == 0 && (!c.Failed || isLimited(c)) && !unseenFailure(out, c) && !faults(in) || c.Echoed && !waitedInVain(out, c) {
+	m, ok := status.Unnamed(in)
+	if !ok {
 		return nil
 	}
-	m := statusCandidate(in)
-	if c.Code == 0 && silence.Hear(m.Match, out, c).Gone() {
-		return nil
-	}
-	return []candidate{m}
+	return []candidate{{m}}
 }
 
 // firstCause leaves the match that names the cause, and after it those of the
@@ -215,7 +196,7 @@ func mistyped(all []candidate, ws workspace.View) bool {
 // markers of an unresolved merge is no mistake of its own.
 func (m candidate) settled(r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) candidate {
 	m.complete(r, out, c, ws)
-	m = m.caused(r, out, c, ws).stale(out, c)
+	m = candidate{status.Stale(m.caused(r, out, c, ws).Match, out, c)}
 	if ext := path.Ext(m.Slots["file"]); m.Rule.Kind == "config.parse" && (ext == ".xsl" || ext == ".xslt") {
 		m = m.as("status.failed", "syntax.source") // it is a program
 	}
@@ -227,7 +208,7 @@ func (m candidate) settled(r cake.Result, out match.Output, c command.Call, ws w
 	}
 	m = m.alien(out, c)
 	locate.InInput(m.Match, settingOf(r, out, c, ws))
-	m = m.refusedCommit(out, c).misread(c)
+	m = candidate{status.Misread(status.RefusedCommit(m.Match, out, c), c)}
 	if m.Rule.Kind != rules.Conflict().Kind && place.Marked(workspace.Of(ws).Manifest(m.Slots["file"]), wording.Int(m.Slots["line"])) {
 		m.Rule = &match.Rule{Rule: rules.Conflict()}
 	}

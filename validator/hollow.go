@@ -10,6 +10,7 @@ import (
 	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/match"
+	"cake/validator/status"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -124,7 +125,7 @@ func hollowIn(r cake.Result) (m candidate, out match.Output, ok bool) {
 	if c.OnlyReads() || !packsInto(c, h.Name, text) {
 		return m, out, false
 	}
-	rule, _ := statusRule("status.hollow")
+	rule, _ := status.Rule("status.hollow")
 	s := advice.Slots{"path": h.Name, "size": strconv.Itoa(h.Size), "key": command.Key(r)}
 	return candidate{match.Match{Rule: &match.Rule{Rule: rule}, At: h.at, Text: h.Name, Slots: s}}, match.Output{Text: text}, true
 }
@@ -136,7 +137,7 @@ func packsInto(c command.Call, name, text string) bool {
 	named := strings.Contains(c.Line, base) || strings.Contains(c.Line, "$") && strings.Contains(c.Line, path.Ext(base))
 	said := strings.Count(text, base) > 1
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return named && dumps(p) || ofProject(p) && (said || packsByName(p))
+		return named && dumps(p) || p.OfProject() && (said || packsByName(p))
 	})
 }
 

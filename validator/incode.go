@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync"
 
-	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/ending"
 	"cake/validator/locate"
@@ -14,6 +13,7 @@ import (
 	"cake/validator/place"
 	"cake/validator/rules"
 	"cake/validator/silence"
+	"cake/validator/status"
 	"cake/validator/wording"
 )
 
@@ -53,14 +53,7 @@ func misuse() []string {
 }
 
 // as is the match as a failure of another type, in the words of its line.
-func (m candidate) as(id, kind string) candidate {
-	rule, ok := statusRule(id)
-	if !ok {
-		return m
-	}
-	s := advice.Slots{"complaint": wording.OneLine(m.Text), "kind": kind, "file": m.Slots["file"], "line": m.Slots["line"], "code": m.Slots["code"]}
-	return candidate{match.Match{Rule: &match.Rule{Rule: rule}, Order: m.Order, At: m.At, Text: m.Text, Slots: s}}
-}
+func (m candidate) as(id, kind string) candidate { return candidate{status.As(m.Match, id, kind)} }
 
 // atPlace reports whether the line of a match begins with a place in the project:
 // what is unknown there stands in that file, and not in the call.

@@ -7,6 +7,7 @@ import (
 	"cake"
 	"cake/validator/match"
 	"cake/validator/rules"
+	"cake/validator/status"
 	"cake/validator/workspace"
 )
 
@@ -39,7 +40,7 @@ var builtin = sync.OnceValue(func() *Pack {
 // ErrorTypes returns every error type that an event can have, sorted: a closed set.
 func ErrorTypes() []string {
 	var types []string
-	for _, r := range slices.Concat(rules.All(), statusRules()) {
+	for _, r := range slices.Concat(rules.All(), StatusRules()) {
 		types = append(types, r.Kind)
 	}
 	for _, l := range rules.Loops() {
@@ -49,6 +50,10 @@ func ErrorTypes() []string {
 	return slices.Compact(types)
 }
 
+// StatusRules returns the rules that read the exit status alone, or what is said where
+// no other knows the words.
+func StatusRules() []rules.Rule { return status.Rules() }
+
 // rule returns the rule with the id.
 func (p *Pack) rule(id string) (rules.Rule, bool) {
 	i, ok := p.book.ByID[id]
@@ -56,7 +61,7 @@ func (p *Pack) rule(id string) (rules.Rule, bool) {
 		if r, ok := loopRule(id); ok {
 			return r, true
 		}
-		return statusRule(id)
+		return status.Rule(id)
 	}
 	return p.book.Rules[i].Rule, true
 }

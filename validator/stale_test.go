@@ -10,8 +10,8 @@ func TestWhatALineDoesAfterAFailureThatItHides(t *testing.T) {
 	const undeclared = "calc.c:6:24: error: ‘prod’ undeclared (first use in this function)\n"
 	const help = "-g FILE  write the report to FILE\n-v print version information\n-h,-? prints usage help information\n"
 	for _, x := range []struct{ name, command, out, err, rule string }{
-		{"an older program runs", "make 2>&1 | tail -6; ./calc 2 21", undeclared + "make: *** [Makefile:2: calc] Error 1\n42\n", "", staleRule},
-		{"an older program runs behind a question", "if ! make -s; then echo failed; fi; build/calc 6 7", "failed\n13\n", undeclared, staleRule},
+		{"an older program runs", "make 2>&1 | tail -6; ./calc 2 21", undeclared + "make: *** [Makefile:2: calc] Error 1\n42\n", "", "status.stale"},
+		{"an older program runs behind a question", "if ! make -s; then echo failed; fi; build/calc 6 7", "failed\n13\n", undeclared, "status.stale"},
 		{"it is not there", "make 2>&1 | tail -6; ./calc 2", undeclared, "bash: line 1: ./calc: No such file or directory\n", "c.undeclared"},
 		{"the chain ended with the build", "make && ./calc 2; echo done", "done\n", undeclared, "c.undeclared"},
 		{"nothing runs after it", "make 2>&1 | tail -6; ls build", undeclared + "calc.o\n", "", "c.undeclared"},

@@ -108,7 +108,7 @@ func errorsPage() []byte {
 		"message names the cause. `cake rules show ID` shows one rule whole, with its recorded examples, of which every one is a test;\n" +
 		"`cake classify --explain` shows which rules saw something in an output, and why the others did not decide.\n" +
 		"[Your own rules](output-rules.md) have the same form.\n")
-	all := slices.Concat(rules.All(), statusRules())
+	all := slices.Concat(rules.All(), StatusRules())
 	kinds := map[string][]rules.Rule{}
 	for _, r := range all {
 		kinds[r.Kind] = append(kinds[r.Kind], r)

@@ -1,4 +1,4 @@
-package validator
+package status
 
 import (
 	"slices"
@@ -14,9 +14,9 @@ import (
 	"cake/validator/wording"
 )
 
-// A statusReading is a failure that no rule knows, as it is read step by step: by
+// A reading is a failure that no rule knows, as it is read step by step: by
 // its status, then by the line that complains.
-type statusReading struct {
+type reading struct {
 	locate.Setting
 
 	id    string // of the rule that reads it
@@ -26,19 +26,19 @@ type statusReading struct {
 	found place.Place // that a report names first
 }
 
-// statusCandidate is the match of a failure of which no rule knows the words.
-func statusCandidate(in locate.Setting) candidate {
-	r := &statusReading{Setting: in, id: statusOf(in.Call)}
+// matchOf is the match of a failure of which no rule knows the words.
+func matchOf(in locate.Setting) match.Match {
+	r := &reading{Setting: in, id: statusOf(in.Call)}
 	r.name()
 	r.listen()
 	r.weigh()
-	rule, _ := statusRule(r.id)
+	rule, _ := Rule(r.id)
 	s := r.slots()
-	return candidate{match.Match{Rule: &match.Rule{Rule: rule}, At: r.at, Text: s["complaint"], Slots: s}}
+	return match.Match{Rule: &match.Rule{Rule: rule}, At: r.at, Text: s["complaint"], Slots: s}
 }
 
 // name finds what the status means, where no signal has set it.
-func (r *statusReading) name() {
+func (r *reading) name() {
 	switch {
 	case r.id != "status.timeout":
 	case watchFlag(r.Out.Text) != "":
@@ -67,7 +67,7 @@ func (r *statusReading) name() {
 
 // listen finds the line that complains: one that names a place of the project
 // before another, and of a status that is lost the last word.
-func (r *statusReading) listen() {
+func (r *reading) listen() {
 	r.line, r.at = tone.Complaint(r.Out.Text)
 	if line, at, ok := r.apart(); ok {
 		r.line, r.at = line, at
@@ -101,7 +101,7 @@ func (r *statusReading) listen() {
 // apart is the complaint on standard error, which is meant for it, where what was
 // found stands on standard output: it says who speaks, or what was found there is
 // none.
-func (r *statusReading) apart() (line string, at int, ok bool) {
+func (r *reading) apart() (line string, at int, ok bool) {
 	if r.at < r.Out.Split || strings.TrimSpace(r.Out.Text[:r.Out.Split]) == "" {
 		return "", 0, false
 	}
@@ -113,7 +113,7 @@ func (r *statusReading) apart() (line string, at int, ok bool) {
 
 // weigh tells what a program refuses, whatever is edited, from what failed in the
 // code that somebody works on.
-func (r *statusReading) weigh() {
+func (r *reading) weigh() {
 	_, checks := ending.Checker(r.Call)
 	switch {
 	case r.id != "status.failed":
@@ -153,7 +153,7 @@ func goesOn(text, line string, at int) string {
 }
 
 // slots are what the rule's sentences are filled with.
-func (r *statusReading) slots() advice.Slots {
+func (r *reading) slots() advice.Slots {
 	program := "the command"
 	if p, ok := r.Call.Main(); ok {
 		program = p.Name

@@ -1,4 +1,4 @@
-package validator
+package status
 
 import (
 	"regexp"
@@ -85,15 +85,15 @@ var refusedWord = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^\s*(?:✖|✗|❌|×)\s+\S|found [1-9]\d* (?:problems?|errors?)|(?i:hook[^\n]* (?:failed|declined|exited)|commit (?:was )?(?:rejected|aborted|refused|blocked))|\.+Failed$`)
 })
 
-// refusedCommit is what a hook has found, as what it has done: the commit was not
+// RefusedCommit is what a hook has found, as what it has done: the commit was not
 // made, and what was to be saved by it is not.
-func (m candidate) refusedCommit(out match.Output, c command.Call) candidate {
+func RefusedCommit(m match.Match, out match.Output, c command.Call) match.Match {
 	p, ok := c.Main()
 	lacks := slices.Contains([]string{"project.manifest_missing", "lint.config_missing"}, m.Rule.Kind) // git itself asks for neither
 	if !ok || p.Name != "git" || m.Rule.Severity != cake.Medium && !lacks || m.Rule.ID == "status.failed" || !hookSpoke(out, c) {
 		return m
 	}
-	refused := m.as("status.hook", "git.hook_failed")
+	refused := As(m, "status.hook", "git.hook_failed")
 	if said := m.Slots["message"]; lacks && said != "" {
 		refused.Slots["complaint"] = said
 	}

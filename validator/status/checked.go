@@ -1,4 +1,4 @@
-package validator
+package status
 
 import (
 	"slices"
@@ -37,16 +37,16 @@ var checkMark = wording.Lazy(`^\s*(?:\d\d:\d\d:\d\d )?\[? ?(PASS(?:ED)?|OK|ok|FA
 
 // failedCheck is the failure that a script's own report of checks tells although the
 // script ends with 0: among checks that have passed there are some that have not.
-func failedCheck(out match.Output, c command.Call) (candidate, bool) {
+func failedCheck(out match.Output, c command.Call) (match.Match, bool) {
 	if c.Code != 0 || c.OnlyReads() || strings.Contains(c.Line, "bisect run") || !slices.ContainsFunc(c.Programs, checksByHand) {
-		return candidate{}, false
+		return match.Match{}, false
 	}
 	passed, failed, first, at := checkedLines(out.Text)
 	if failed == 0 || passed == 0 || tally.Of(out.Text).Known || strings.Contains(first, "# TODO") || strings.Contains(first, "# SKIP") {
-		return candidate{}, false
+		return match.Match{}, false
 	}
-	r, _ := statusRule("status.checks")
-	return candidate{match.Match{Rule: &match.Rule{Rule: r}, At: at, Text: first, Slots: advice.Slots{"test": first}}}, true
+	r, _ := Rule("status.checks")
+	return match.Match{Rule: &match.Rule{Rule: r}, At: at, Text: first, Slots: advice.Slots{"test": first}}, true
 }
 
 // checksByHand reports whether a program is a script of the project, whose checks

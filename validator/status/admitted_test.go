@@ -1,10 +1,11 @@
-package validator
+package status
 
 import (
 	"testing"
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/match"
 )
 
 // A program of the project that catches its failure and ends well all the same tells of
@@ -45,7 +46,7 @@ func TestAFailureThatAProgramAdmits(t *testing.T) {
 		{"python a.py || python b.py", "Error: no a\n", "", false},
 	} {
 		s := command.Stretches(cake.Result{Command: c.line, Stdout: c.stdout, Stderr: c.stderr})[0]
-		out := builtin().read(s.Result)
+		out := match.Output{Text: c.stderr + "\n" + c.stdout, Split: len(c.stderr) + 1}
 		if got := admitted(s.Call(), out); got != c.want {
 			t.Errorf("%s: %q: it admits a failure: %v, want %v", c.line, c.stdout+c.stderr, got, c.want)
 		}

@@ -1,4 +1,4 @@
-package validator
+package status
 
 import (
 	"path"
@@ -18,7 +18,7 @@ import (
 // failure.
 func admitted(c command.Call, out match.Output) bool {
 	if c.Code != 0 || c.Tests() || c.AsksForHelp() || c.Retries() ||
-		slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Asked }) || !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return ofProject(p) && !inquires(p) }) {
+		slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Asked }) || !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.OfProject() && !inquires(p) }) {
 		return false
 	}
 	said := ending.WithoutOwn(c, out.Text[out.Split:])
@@ -39,10 +39,10 @@ func admitted(c command.Call, out match.Output) bool {
 // that lists files: what it prints stands below the account of the one before.
 func goesOnAfter(c command.Call) bool {
 	n := len(c.Programs)
-	if n < 2 || c.Programs[n-2].Feeds || !slices.ContainsFunc(c.Programs[:n-1], func(p command.Program) bool { return p.Swallowed && ofProject(p) }) {
+	if n < 2 || c.Programs[n-2].Feeds || !slices.ContainsFunc(c.Programs[:n-1], func(p command.Program) bool { return p.Swallowed && p.OfProject() }) {
 		return false
 	}
-	return ofProject(c.Programs[n-1]) || slices.Contains([]string{"ls", "wc", "du", "stat", "file", "tree", "find"}, c.Programs[n-1].Name)
+	return c.Programs[n-1].OfProject() || slices.Contains([]string{"ls", "wc", "du", "stat", "file", "tree", "find"}, c.Programs[n-1].Name)
 }
 
 // uptoAccount is a text up to its last account of what failed.
@@ -54,18 +54,6 @@ func uptoAccount(text string) string {
 		}
 	}
 	return text
-}
-
-// ofProject reports whether a program lies in the project, or runs a file or a script of
-// it that is no test.
-func ofProject(p command.Program) bool {
-	if p.Tests() {
-		return false
-	}
-	if p.Interprets() {
-		return path.Ext(p.Interpreted()) != ""
-	}
-	return p.Local || p.IsScript() || p.ShowsScripts()
 }
 
 // inquires reports whether a program is asked what there is, by its name or the words

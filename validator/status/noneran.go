@@ -1,4 +1,4 @@
-package validator
+package status
 
 import (
 	"slices"
@@ -14,17 +14,17 @@ import (
 
 // noneRan is the run of tests that ended well because none ran, although the line names
 // which are to run: a folder, a file, a filter.
-func noneRan(out match.Output, c command.Call) (candidate, bool) {
+func noneRan(out match.Output, c command.Call) (match.Match, bool) {
 	i := slices.IndexFunc(c.Programs, selectsTests)
 	if c.Code != 0 || i < 0 || c.OnlyReads() || c.AsksForHelp() || allowsNone(c) || silence.RerunsFailed(c) {
-		return candidate{}, false
+		return match.Match{}, false
 	}
 	line, at, many, ok := tally.Void(out.Text)
 	if !ok || many && partShown(c) || strings.Contains(line, " skipped") && !filtersByName(c) {
-		return candidate{}, false
+		return match.Match{}, false
 	}
-	r, _ := statusRule("status.notests")
-	return candidate{match.Match{Rule: &match.Rule{Rule: r}, At: at, Text: line, Slots: advice.Slots{"complaint": strings.TrimSpace(line)}}}, true
+	r, _ := Rule("status.notests")
+	return match.Match{Rule: &match.Rule{Rule: r}, At: at, Text: line, Slots: advice.Slots{"complaint": strings.TrimSpace(line)}}, true
 }
 
 // selectsTests reports whether a program runs tests, and is told which.

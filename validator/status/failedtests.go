@@ -1,4 +1,4 @@
-package validator
+package status
 
 import (
 	"slices"
@@ -18,11 +18,11 @@ import (
 // failedTests is the failure that the summary of a run of tests tells, whatever
 // the runner, where no rule knows its report: the status says no more than that
 // something failed, or is not the runner's.
-func failedTests(in locate.Setting) (candidate, bool) {
+func failedTests(in locate.Setting) (match.Match, bool) {
 	out, c := in.Out, in.Call
 	counts := c.Code != 0 && statusOf(c) == "status.failed" || c.Code == 0 && testsUnseen(c) && !c.Retries()
 	if !counts || c.OnlyReads() {
-		return candidate{}, false
+		return match.Match{}, false
 	}
 	at := wording.LastLines(out.Text, ending.SummaryLines)
 	t := tally.Of(out.Text[at:])
@@ -31,9 +31,9 @@ func failedTests(in locate.Setting) (candidate, bool) {
 		t.Failed = len(names) // the summary is cut off, or there is none
 	}
 	if t.Failed == 0 || t.Known && t.Ran() == t.Failed && !c.Tests() && !toldOfTests(out.Text[at:]) {
-		return candidate{}, false
+		return match.Match{}, false
 	}
-	r, _ := statusRule("status.tests")
+	r, _ := Rule("status.tests")
 	s := advice.Slots{"count": strconv.Itoa(t.Failed)}
 	if len(names) > 0 {
 		s["test"], _, _ = strings.Cut(names[0], " # ")
@@ -42,7 +42,7 @@ func failedTests(in locate.Setting) (candidate, bool) {
 		s["file"], s["line"] = p.File, strconv.Itoa(p.Line)
 		at = where
 	}
-	return candidate{match.Match{Rule: &match.Rule{Rule: r}, At: at, Text: "tests fail", Slots: s}}, true
+	return match.Match{Rule: &match.Rule{Rule: r}, At: at, Text: "tests fail", Slots: s}, true
 }
 
 // compares reports whether a report shows what a test got, and what it wanted.

@@ -1,4 +1,4 @@
-package validator
+package status
 
 import (
 	"slices"
@@ -13,19 +13,19 @@ import (
 // failedAccount is the failure that an installed tool tells of in its closing account,
 // or its verdict, where the status of the tool is lost: `| tail -5` leaves just that of
 // what it says.
-func failedAccount(out match.Output, c command.Call) (candidate, bool) {
+func failedAccount(out match.Output, c command.Call) (match.Match, bool) {
 	if c.Code != 0 || c.Retries() || c.AsksForHelp() || !slices.ContainsFunc(c.Programs, closesUnseen) {
-		return candidate{}, false
+		return match.Match{}, false
 	}
 	line, at := tally.Verdict(out.Text)
 	if line == "" {
 		line, at = tally.Account(out.Text)
 	}
 	if line == "" || ending.PrintsItself(c, line) {
-		return candidate{}, false
+		return match.Match{}, false
 	}
-	r, _ := statusRule("status.account")
-	return candidate{match.Match{Rule: &match.Rule{Rule: r}, At: at, Text: line, Slots: advice.Slots{"complaint": line}}}, true
+	r, _ := Rule("status.account")
+	return match.Match{Rule: &match.Rule{Rule: r}, At: at, Text: line, Slots: advice.Slots{"complaint": line}}, true
 }
 
 // closesUnseen reports whether a program is an installed tool of work whose status is

@@ -1,4 +1,4 @@
-package validator
+package status
 
 import (
 	"strings"

@@ -1,10 +1,11 @@
-package validator
+package status
 
 import (
 	"slices"
 	"strings"
 
 	"cake"
+	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/match"
 	"cake/validator/rules"
@@ -12,12 +13,9 @@ import (
 	"cake/validator/wording"
 )
 
-// Unrecognised is the type of a failure that no rule knows.
-const Unrecognised = match.Unrecognised
-
-// statusRules are the rules that read the exit status alone. They speak where no
+// Rules returns the rules that read the exit status alone. They speak where no
 // text tells a cause: a killed program prints nothing.
-func statusRules() []rules.Rule {
+func Rules() []rules.Rule {
 	return []rules.Rule{
 		{
 			ID: "status.killed", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.85, Family: rules.System, Key: []string{"key"},
@@ -105,7 +103,7 @@ func statusRules() []rules.Rule {
 			Fixes:   []string{"Run it again without the pipe that hides its status, and see what failed: {complaint}"},
 		},
 		{
-			ID: "status.step", Kind: Unrecognised, Severity: cake.Medium, Confidence: 0.6, Family: rules.System, Key: []string{"key", "complaint"},
+			ID: "status.step", Kind: match.Unrecognised, Severity: cake.Medium, Confidence: 0.6, Family: rules.System, Key: []string{"key", "complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"Check {script} (set -e): a step of it failed, and it went on: {complaint}", "Check the script (set -e): a step of it failed, and it went on: {complaint}"},
 		},
@@ -130,28 +128,36 @@ func statusRules() []rules.Rule {
 			Fixes:   []string{"Fix {file}:{line}, and add set -e to {script}: it went on and gave out what there was: {message}", "Fix {file}:{line}, the script went on and gave out what there was (set -e): {message}", "Check the script (set -e): it went on and gave out what there was: {message}"},
 		},
 		{
-			ID: "status.refused", Kind: Unrecognised, Severity: cake.High, Confidence: 0.82, Family: rules.System, Key: []string{"key", "code", "complaint"},
+			ID: "status.refused", Kind: match.Unrecognised, Severity: cake.High, Confidence: 0.82, Family: rules.System, Key: []string{"key", "code", "complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"{hinted:around}", "Check {file}:{line}: {message}", "Check the cause: {message}"},
 		},
 		{
-			ID: "status.failed", Kind: Unrecognised, Severity: cake.Medium, Confidence: 0.3, Family: rules.System, Key: []string{"key", "code", "complaint"},
+			ID: "status.failed", Kind: match.Unrecognised, Severity: cake.Medium, Confidence: 0.3, Family: rules.System, Key: []string{"key", "code", "complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"{hinted:around}", "Check {file}:{line}: {message}", "Check the cause: {message}"},
 		},
 	}
 }
 
-// StatusRules returns the rules that read the exit status alone.
-func StatusRules() []rules.Rule { return statusRules() }
-
-func statusRule(id string) (rules.Rule, bool) {
-	all := statusRules()
+// Rule returns the rule of that table with the id.
+func Rule(id string) (rules.Rule, bool) {
+	all := Rules()
 	i := slices.IndexFunc(all, func(r rules.Rule) bool { return r.ID == id })
 	if i < 0 {
 		return rules.Rule{}, false
 	}
 	return all[i], true
+}
+
+// As is a match as a failure of another type, in the words of its line.
+func As(m match.Match, id, kind string) match.Match {
+	rule, ok := Rule(id)
+	if !ok {
+		return m
+	}
+	s := advice.Slots{"complaint": wording.OneLine(m.Text), "kind": kind, "file": m.Slots["file"], "line": m.Slots["line"], "code": m.Slots["code"]}
+	return match.Match{Rule: &match.Rule{Rule: rule}, Order: m.Order, At: m.At, Text: m.Text, Slots: s}
 }
 
 // statusOf names the rule for an exit status that no text explains.
@@ -229,17 +235,3 @@ func complained(out match.Output) bool {
 
 // shortOutput is the length of an output that is read for complaints in every line.
 const shortOutput = 4 << 10
-
-// MayPass reports whether an error of this type may go away by itself.
-func MayPass(kind string) bool { return match.MayPass(kind) }
-
-// loopRule is the rule by which a loop is worth what it is: it is found when
-// it is due, so it is spoken about at once.
-func loopRule(id string) (rules.Rule, bool) {
-	for _, l := range rules.Loops() {
-		if rules.LoopClass+l.Name == id {
-			return rules.Rule{ID: id, Kind: id, Severity: cake.High, Confidence: 0.9}, true
-		}
-	}
-	return rules.Rule{}, false
-}

@@ -1,4 +1,4 @@
-package validator
+package status
 
 import (
 	"strings"
@@ -14,21 +14,21 @@ import (
 // failedStep is the failure of a step of a script that went on after it and closes as
 // if all was well: a tool that it started complains by its own name, and no word of the
 // script below that takes it back.
-func failedStep(out match.Output, c command.Call) (candidate, bool) {
+func failedStep(out match.Output, c command.Call) (match.Match, bool) {
 	if !c.ScriptsGoOn() || c.Retries() || !closesWell(out.Text) {
-		return candidate{}, false
+		return match.Match{}, false
 	}
 	pos := 0
 	for line := range strings.Lines(out.Text) {
 		said := strings.TrimRight(line, "\r\n")
 		if stepRefused(said) && !takenBack(out.Text, said, pos+len(line)) {
-			r, _ := statusRule("status.step")
+			r, _ := Rule("status.step")
 			s := advice.Slots{"complaint": said, "script": place.Started(c)}
-			return candidate{match.Match{Rule: &match.Rule{Rule: r}, At: pos, Text: said, Slots: s}}, true
+			return match.Match{Rule: &match.Rule{Rule: r}, At: pos, Text: said, Slots: s}, true
 		}
 		pos += len(line)
 	}
-	return candidate{}, false
+	return match.Match{}, false
 }
 
 // closesWell reports whether the last line of a text is a short one that says that

@@ -1,4 +1,4 @@
-package validator
+package status
 
 import (
 	"slices"
@@ -19,21 +19,21 @@ const staleRule = "status.stale"
 // what there was.
 const shippedRule = "status.shipped"
 
-// stale is the match of a failed build, where the line went on all the same and
+// Stale is the match of a failed build, where the line went on all the same and
 // ran what an older one has made: what that prints tells nothing of the code as
 // it is now, and looks as if it did.
-func (m candidate) stale(out match.Output, c command.Call) candidate {
+func Stale(m match.Match, out match.Output, c command.Call) match.Match {
 	if !wording.Begins(m.Rule.Kind, "compile.", "syntax.source", "link.", "build.", "test.failed") || m.Rule.Severity >= cake.High {
 		return m
 	}
-	ships := m.shipped(out, c)
+	ships := shipped(m, out, c)
 	if !ships && (m.Rule.Kind == "test.failed" || !ranOlder(c, out)) {
 		return m
 	}
-	r, _ := statusRule(staleRule)
+	r, _ := Rule(staleRule)
 	m.Slots["kind"] = m.Rule.Kind
 	if ships {
-		r, _ = statusRule(shippedRule)
+		r, _ = Rule(shippedRule)
 		m.Slots["script"] = place.Started(c)
 	}
 	if m.Slots["message"] == "" {
@@ -66,7 +66,7 @@ func ranOlder(c command.Call, out match.Output) bool {
 
 // shipped reports whether a script went on after the step that a match tells of, and
 // then packed, released or installed what there was: an older build, or an untested one.
-func (m candidate) shipped(out match.Output, c command.Call) bool {
+func shipped(m match.Match, out match.Output, c command.Call) bool {
 	if c.Code != 0 || c.Tests() || !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.IsScript() && !p.Asked }) {
 		return false
 	}
@@ -76,16 +76,3 @@ func (m candidate) shipped(out match.Output, c command.Call) bool {
 
 // ships is a line in which a script tells that it has given something out.
 var ships = wording.Lazy(`(?im)^[\W\d]*(?:\w+: )?(?:successfully |now )?(?:releas|packag|publish|deploy|upload|push|shipp|install)ed\b|^[\W\d]*packed\b|^[\W\d]*(?:built|created|wrote|bundled)(?: ok)?:? \S+\.(?:jar|war|whl|deb|rpm|zip|apk|tgz|tar\.\w+|exe|so|bin|elf|img|iso|msi|dmg)\b|\b(?:release|deploy(?:ment)?|upload|package) (?:\S+ )?(?:is )?(?:done|complete|finished|ready)\b`)
-
-// unmade reports whether the shell only misses what an earlier program of the line
-// was to make: that one has failed.
-func (m candidate) unmade(c command.Call) bool {
-	missing := strings.TrimPrefix(m.Slots["path"], "./")
-	if m.Rule.ID != "shell.notdefined" || missing == "" {
-		return false
-	}
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		i := slices.IndexFunc(p.Args, func(a string) bool { return a == "-o" || a == "--output" })
-		return i >= 0 && i+1 < len(p.Args) && strings.TrimPrefix(p.Args[i+1], "./") == missing || slices.Contains(p.Args, "-o"+missing)
-	})
-}

@@ -1,4 +1,4 @@
-package validator
+package status
 
 import (
 	"regexp"
@@ -16,13 +16,11 @@ import (
 // verdictLines is how many of the last lines are asked for a verdict.
 const verdictLines = 6
 
-// understood is a stretch as it is judged: what stands in it, and the command in
-// the light of that.
-func (p *Pack) understood(s command.Stretch) (match.Output, command.Call) {
-	c := s.Call()
-	out := p.read(parted(s.Result, c))
-	c.Failed = !silence.AnsweredWell(c, out) && (condemned(c, out) || c.Code == 0 && ending.Bewailed(c, out) || admitted(c, out))
-	return out, c
+// Admits reports whether the programs of a line have told by their own words that they
+// failed, although the status does not: in what they print last, by who gives up, or
+// in their account of what was done.
+func Admits(c command.Call, out match.Output) bool {
+	return !silence.AnsweredWell(c, out) && (condemned(c, out) || c.Code == 0 && ending.Bewailed(c, out) || admitted(c, out))
 }
 
 // condemned reports whether a program whose status is lost has said itself, at the
