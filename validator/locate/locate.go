@@ -29,6 +29,14 @@ func Find(found match.Match, in Setting) {
 	m.seekStatement(in)
 	m.unlisted(in)
 	m.unmadeSource(in)
+	m.spare()
+}
+
+// spare leaves out the file that another side was asked about: its limit is no fault of that.
+func (m clue) spare() {
+	if m.Slots["line"] == "" && (m.Rule.Kind == "network.rate_limited" || strings.HasPrefix(m.Rule.Kind, "llm.")) {
+		delete(m.Slots, "file")
+	}
 }
 
 // A clue is a match, as far as it leads to a place.

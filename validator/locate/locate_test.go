@@ -53,6 +53,7 @@ func TestTheRuleDecidesHowItsPlaceIsFound(t *testing.T) {
 		"by the settings that it names":       {"npm ci", "npm error no lock\n", "npm error no lock", rules.Rule{Kind: "pkgmgr.other", Family: rules.Packages, Settings: []string{"package.json"}}, advice.Slots{}, tree{"package.json": "{}"}, "package.json:"},
 		"by what its words are about":         {"./deploy.sh", "bad interpreter\n", "bad interpreter", rules.Rule{Kind: "shell.interpreter", Family: rules.Shell, Subject: rules.StartedScript}, advice.Slots{}, tree{"deploy.sh": "#!/bin/bsh\n"}, "deploy.sh:1"},
 		"a line that the pattern has found":   {"make", "x\n", "x", rules.Rule{Kind: "compile.other", Family: rules.C, Ahead: 1}, advice.Slots{"file": "a.c", "line2": "4"}, tree{"a.c": ""}, "a.c:3"},
+		"what a limit refuses is no fault":    {"node send.js mail.md", "mail.md: quota exceeded\n", "mail.md: quota exceeded", rules.Rule{Kind: "network.rate_limited", Family: rules.System, Rank: rules.General}, advice.Slots{}, tree{"mail.md": ""}, ":"},
 		"what a signal ends has read no file": {"./a.out data.txt", "Killed\n", "Killed", rules.Rule{Kind: "crash.abort", Family: rules.System}, advice.Slots{}, tree{"data.txt": ""}, ":"},
 	} {
 		in := settingOf(c.line, c.output, c.files)
