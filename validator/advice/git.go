@@ -2,6 +2,7 @@ package advice
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"cake/validator/command"
@@ -92,16 +93,27 @@ func gitLock(lock string) (string, bool) {
 	return quoted(lock[i:])
 }
 
-// gitRef is the command with a branch or file that does not exist set right:
-// main and master stand for each other, a file for the one most like it.
+// gitRef is the command with a branch or file that does not exist set right: who pushes main
+// or master means the other one where there is none, a file stands for the one most like it.
 func (f Filler) gitRef(ref string) (string, bool) {
+	switch other := otherTrunk(ref); {
+	case other == "":
+		return f.swapPath(ref)
+	case f.Call.RunsSub("git", "push") || slices.ContainsFunc(f.Tree.Files(), func(file string) bool { return strings.HasSuffix(file, "refs/heads/"+other) }):
+		return f.retyped([]string{ref, other})
+	}
+	return "", false
+}
+
+// otherTrunk is master for main, and main for master.
+func otherTrunk(ref string) string {
 	switch ref {
 	case "master":
-		return f.retyped([]string{"master", "main"})
+		return "main"
 	case "main":
-		return f.retyped([]string{"main", "master"})
+		return "master"
 	}
-	return f.swapPath(ref)
+	return ""
 }
 
 // gitOperation names what is in progress.

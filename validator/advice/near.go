@@ -129,6 +129,9 @@ func (f Filler) nearBranch(wrong string) (string, bool) {
 		}
 	}
 	near, ok := wording.Nearest(name, known, 2)
+	if other := otherTrunk(name); other != "" {
+		near, ok = other, true
+	}
 	if !ok {
 		return "", false
 	}

@@ -155,7 +155,7 @@ func npmRules() []Rule {
 		},
 		{
 			ID: "npm.resolve", Kind: "dependency.version_conflict", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^npm (?:error|ERR!) (?:code ERESOLVE)(?:\n[^\n]*){1,8}?\n[^\n]*Found: (?P<have>(?P<package>@?[^@\s]+)@\S+)(?:\n[^\n]*){1,8}?\n[^\n]*peer (?P<peer>\S+@"[^"]*") from (?P<by>\S+)`, AtZero: IfSwallowed, Message: "{by} wants {peer}, found {have}", Key: []string{"have", "by"}, Fixes: []string{"Check package.json: align {have} with {peer}, which {by} wants"}, Reference: "package.json", Line: `"{package}":`,
+			Pattern: `^npm (?:error|ERR!) (?:code ERESOLVE)(?:\n[^\n]*){1,8}?\n[^\n]*Found: (?P<have>(?P<package>@?[^@\s]+)@\S+)(?:\n[^\n]*){1,8}?\n[^\n]*peer (?P<peer>\S+@"[^"]*") from (?P<by>(?P<who>@?[^@\s]+)\S*)`, AtZero: IfSwallowed, Message: "{by} wants {peer}, found {have}", Key: []string{"have", "by"}, Fixes: []string{"Check package.json: align {have} with {peer}, which {by} wants"}, Reference: "package.json", Line: `"{who}":`,
 			Yes: []Example{{Command: "npm install --no-audit", Code: 1, Err: "npm error code ERESOLVE\nnpm error ERESOLVE unable to resolve dependency tree\nnpm error\nnpm error While resolving: f@1.0.0\nnpm error Found: react@17.0.2\nnpm error node_modules/react\nnpm error   react@\"17.0.2\" from the root project\nnpm error\nnpm error Could not resolve dependency:\nnpm error peer react@\"^18.2.0\" from react-dom@18.2.0\n"}},
 			No:  []Example{{Command: "npm install", Out: "up to date\n"}},
 		},

@@ -19,9 +19,15 @@ func beside(file, content string) (code string, ok bool) {
 	if path.Ext(file) != ".rs" {
 		return "", false
 	}
-	code, _, ok = strings.Cut(content, "#[cfg(test)]")
-	return code, ok
+	if code, _, ok = strings.Cut(content, "#[cfg(test)]"); ok {
+		return code, true
+	}
+	code = aRustTest().ReplaceAllString(content, "")
+	return strings.TrimSpace(code), code != content
 }
+
+// aRustTest is a test that stands in no module of its own.
+var aRustTest = wording.Lazy(`(?m)^(?:#\[[^\n]*\]\n)*#\[test\]\n(?:#\[[^\n]*\]\n)*[^\n#][^\n]*\n(?:[^}\n][^\n]*\n|\n)*\}\n?`)
 
 // OnlyTests reports whether an edit has left the code of a file as it was, and
 // changed the tests beside it.

@@ -1,6 +1,7 @@
 package change
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -25,6 +26,21 @@ func TestWhatAFileOfTestsAsksFor(t *testing.T) {
 	} {
 		if got := TraitsOf(content); got != want {
 			t.Errorf("%q: %+v, want %+v", content, got, want)
+		}
+	}
+}
+
+func TestTestsOfRustStandBesideTheirCode(t *testing.T) {
+	const code, one, two = "pub fn left(a: u32, b: u32) -> u32 {\n    a - b\n}\n\n", "#[test]\nfn half() {\n    assert_eq!(left(4, 2), 2);\n}\n\n", "#[test]\nfn none() {\n    assert_eq!(left(4, 4), 0);\n}\n"
+	before := code + one + two
+	for after, want := range map[string]bool{
+		code + one + "#[test]\n#[ignore]\n" + strings.TrimPrefix(two, "#[test]\n"): true,
+		code + two: true,
+		strings.Replace(code, "a - b", "a.wrapping_sub(b)", 1) + one + two: false,
+		code + one + two + "fn more() {\n}\n":                              false,
+	} {
+		if got := OnlyTests(Edit{File: "left.rs", Before: &before, Content: after}); got != want {
+			t.Errorf("%q: %v", after, got)
 		}
 	}
 }

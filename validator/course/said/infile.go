@@ -32,7 +32,7 @@ func deedInFile(sentence string) bool {
 	return past && !slices.Contains(looking(), verb)
 }
 
-var doneInFile = wording.Lazy(`(?i)^\W*(?:and |so )?i(?:['’]ve| have)?(?: also| now| just)? (\w+) .{1,80}? (?:in|to|into|from|of) [\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b`)
+var doneInFile = wording.Lazy(`(?i)^\W*(?:and |so )?i(?:['’]ve| have)?(?: also| now| just)? (\w+) .{1,80}? (?:in|to|into|from|of) (?:the )?[\x60"']?(?:[\w./-]+\.[a-z][a-z0-9]{0,4}|(?:[\w.-]+/)*(?-i:[A-Z][a-z]+file))\b`)
 
 // looking are the words for what is done with a file that stays as it is, and for what is
 // found, thought or said.

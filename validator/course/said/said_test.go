@@ -150,6 +150,8 @@ func TestWhoSaysThatSomethingIsWritten(t *testing.T) {
 		"The value was already 3s, there was no need to edit anything":                             {none: true},
 		"I've quoted the variables in deploy.sh and replaced the ls loop with a glob.":             {false, true, false},
 		"I guarded the division in `lib/rate.rb` against zero.":                                    {false, true, false},
+		"I have added `encode gzip` to the Caddyfile and validated it.":                            {true, true, false},
+		"I looked for the port in the Caddyfile.":                                                  {},
 		"I swapped the two arguments in main.go.":                                                  {true, true, false},
 		"GET /items now takes limit and offset.":                                                   {changed: true},
 		"Three new tests cover the limits.":                                                        {changed: true},

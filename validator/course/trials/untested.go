@@ -39,7 +39,7 @@ func checked(p *past.Past) bool {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return false
-		case o.Deed == moment.Ran && !o.Reads && !o.Missed() && o.Code == 0 && (o.Passed || aCheck().MatchString(o.Key)):
+		case o.Deed == moment.Ran && !o.Reads && !o.Missed() && o.Code == 0 && (o.Passed || aCheck().MatchString(o.Key) || aTest().MatchString(o.Key) && !moment.Builds(o)):
 			return true
 		}
 	}
@@ -61,3 +61,6 @@ func ranWell(p *past.Past) bool {
 
 // aCheck is a word by which a line says that it checks something.
 var aCheck = wording.Lazy(`(?i)(?:^|[\s/_.-])(?:checks?|lint|verify|validate|gate|smoke)(?:$|[\s/_.-])`)
+
+// aTest is a program that its name calls a test, whatever runs it.
+var aTest = wording.Lazy(`(?i)(?:^|[\s/])(?:run[_-]?)?(?:all[_-]?)?tests?\.\w+(?:$|\s)`)

@@ -36,3 +36,16 @@ func TestAReportMayRestOnAProgramThatChecksItself(t *testing.T) {
 		}
 	}
 }
+
+func TestAProgramThatIsCalledATestIsOne(t *testing.T) {
+	for line, told := range map[string]bool{
+		"sbcl --script tests.lisp": false, "csi -s test/run-tests.scm": false, "gcc -o tests tests.c": true, "sbcl --script main.lisp": true,
+	} {
+		r := course.NewRun()
+		r.Hear(course.Step{N: 1, Edit: &change.Edit{File: "grade.lisp", Content: "a\n"}})
+		r.Hear(course.Step{N: 2, Result: &cake.Result{Command: line, Stdout: "ok 50\n"}})
+		if got := r.Hear(course.Step{N: 3, Report: "The limit is 45 now, and the tests are green."}).Loop != nil; got != told {
+			t.Errorf("%s: told %v", line, got)
+		}
+	}
+}
