@@ -211,10 +211,6 @@ func (p Program) Reads() bool {
 		return slices.Contains([]string{"log", "show", "diff", "blame", "grep", "status", "reflog", "shortlog", "cat-file", "cat", "ls-files", "ls-tree", "annotate", "praise", "timeline", "glog"}, p.Sub())
 	case "openssl":
 		return slices.Contains([]string{"s_client", "x509", "asn1parse", "ciphers", "version"}, p.Sub())
-	case "mlr":
-		return !slices.Contains(p.Args, "-I") // which writes the file that it reads
-	case "csvcut", "csvgrep", "csvlook", "csvsort", "csvstat", "xsv", "qsv", "xq":
-		return true
 	case "make", "gmake", "just", "task":
 		return slices.ContainsFunc(p.Args, isDryRun)
 	case "docker", "podman", "kubectl", "oc":

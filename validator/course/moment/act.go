@@ -80,7 +80,7 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	if before := purpose.BeforeLast(c); before != "" {
 		m.Prepares = digest.Of(before)
 	}
-	m.Reads = (c.OnlyReads() || m.Helps) && !command.WritesFiles(line) && !c.Alters()
+	m.Reads = (c.OnlyReads() || m.Helps || purpose.ShowsTables(c)) && !command.WritesFiles(line) && !c.Alters()
 	m.Tests, m.Starts, m.Waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
 	m.Starts = m.Starts && m.Kind != "container.daemon_down" // nothing was started
 	m.ownState = len(res.Left) > 0 && purpose.AsksState(c) && !c.OnlyAsks()

@@ -59,6 +59,28 @@ func Excerpts(c command.Call) bool {
 	})
 }
 
+// ShowsTables reports whether all that works in a call shows rows of tables. What such a tool
+// complains of is its own, so command does not count it among those that only read.
+func ShowsTables(c command.Call) bool {
+	shows := false
+	for _, p := range c.Programs {
+		switch p.Plain() {
+		case "mlr":
+			if slices.Contains(p.Args, "-I") { // it writes the file that it reads
+				return false
+			}
+			shows = true
+		case "csvcut", "csvgrep", "csvlook", "csvsort", "csvstat", "xsv", "qsv":
+			shows = true
+		default:
+			if p.Works() && !p.Reads() {
+				return false
+			}
+		}
+	}
+	return shows
+}
+
 // A Slice is the lines of a file that a command is fed with; of none it is empty.
 type Slice struct{ From, To int }
 

@@ -28,3 +28,13 @@ func TestWhatOnlyLooks(t *testing.T) {
 		}
 	}
 }
+
+func TestTablesAreShownUnlessTheyAreWrittenInPlace(t *testing.T) {
+	for line, want := range map[string]bool{
+		"mlr --icsv --ojson filter '$a > 1' a.csv": true, "csvcut -c name a.csv | head -3": true, "mlr -I --csv sort -f a a.csv": false, "mlr --icsv --ojson cat a.csv | python3 load.py": false, "cat a.csv": false,
+	} {
+		if got := ShowsTables(command.Of(cake.Result{Command: line})); got != want {
+			t.Errorf("%s: %v", line, got)
+		}
+	}
+}
