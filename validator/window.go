@@ -84,6 +84,9 @@ func (w *Window) finish(piece []byte) []byte {
 		n = len(piece)
 	}
 	w.rest = append(w.rest, piece[:n]...)
+	if !bytes.HasSuffix(piece[:n], []byte{'\n'}) && len(w.rest) <= longestLine {
+		return piece[n:] // what is left never holds an end of a line
+	}
 	if whole := wholeLines(w.rest); whole > 0 {
 		w.take(string(w.rest[:whole]))
 		w.rest = append(w.rest[:0], w.rest[whole:]...)

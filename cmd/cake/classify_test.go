@@ -92,7 +92,7 @@ func TestResultsAreClassifiedLineByLine(t *testing.T) {
 // folder from where the command ran.
 func TestAListingFromTheRootIsRead(t *testing.T) {
 	p := newPlace(t)
-	p.stdin = `{"command":"python3 app.py","exit_code":1,"stdout":"","stderr":"Traceback (most recent call last):\n  File \"app.py\", line 3, in <module>\nModuleNotFoundError: No module named 'shop.carts'\n","files":["/srv/shop/app.py","/srv/shop/shop/cart.py"]}`
+	p.stdin = `{"command":"python3 app.py","exit_code":1,"stdout":"","stderr":"Traceback (most recent call last):\n  File \"app.py\", line 3, in <module>\nModuleNotFoundError: No module named 'shop.carts'\n","files":["/srv/shop/app.py","/srv/shop/shop/cart.py","src//app.py"]}`
 	r := p.cake("classify", "--batch")
 	if r.Status != 0 || object(t, r.Stdout)["intervention_required"] != true {
 		t.Errorf("got %+v", r)

@@ -2,7 +2,6 @@ package worktree
 
 import (
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -41,13 +40,7 @@ func (t *tree) Manifest(name string) (string, bool) {
 	if t.root == "" {
 		return "", false
 	}
-	path := filepath.Join(t.root, filepath.FromSlash(name))
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > manifestSize {
-		return "", false
-	}
-	b, err := os.ReadFile(path)
-	return string(b), err == nil
+	return contentOf(filepath.Join(t.root, filepath.FromSlash(name)), manifestSize)
 }
 
 // list walks as deep and as far as the bounds allow. What cannot be read is
@@ -56,6 +49,9 @@ func list(root string) []string {
 	var files []string
 	until := time.Now().Add(treePatience)
 	_ = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if time.Now().After(until) {
+			return fs.SkipAll
+		}
 		if err != nil || path == root {
 			return nil
 		}
@@ -69,7 +65,7 @@ func list(root string) []string {
 			}
 			return nil
 		}
-		if files = append(files, filepath.ToSlash(rel)); len(files) >= treeFiles || time.Now().After(until) {
+		if files = append(files, filepath.ToSlash(rel)); len(files) >= treeFiles {
 			return fs.SkipAll
 		}
 		return nil

@@ -66,6 +66,22 @@ func TestAManifestIsASmallRegularFile(t *testing.T) {
 	}
 }
 
+// TestAFileOfTheKernelIsNone follows links to what says that it is empty, and has no end.
+func TestAFileOfTheKernelIsNone(t *testing.T) {
+	dir := t.TempDir()
+	for name, to := range map[string]string{"package.json": "/proc/self/pagemap", "a.sh": "/proc/self/maps"} {
+		if err := os.Symlink(to, filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if text, known := NewTree(dir).Manifest("package.json"); known {
+		t.Errorf("%d bytes", len(text))
+	}
+	if text, known := NewWorkspace(dir).Script(filepath.Join(dir, "a.sh")); known {
+		t.Errorf("%d bytes", len(text))
+	}
+}
+
 func TestNothingIsKnownOfAnUnknownDirectory(t *testing.T) {
 	t.Chdir(newWorld(t).cwd)
 	tree := NewTree("")

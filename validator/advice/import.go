@@ -32,7 +32,7 @@ func (f Filler) pythonNames() []string {
 	var all []string
 	for _, file := range f.Tree.Files() {
 		name, ok := strings.CutSuffix(strings.TrimPrefix(file, "src/"), ".py")
-		for ok && name != "." {
+		for ok && name != "." && name != "/" {
 			if path.Base(name) != "__init__" {
 				all = append(all, strings.ReplaceAll(name, "/", "."))
 			}

@@ -212,7 +212,7 @@ func (f Filler) linked(file string) bool {
 }
 
 func objectOf(stem string) *regexp.Regexp {
-	return regexp.MustCompile(`(?:^|[\s/=])` + regexp.QuoteMeta(stem) + `\.o\b`)
+	return regexp.MustCompile(`(?:^|[\s/=])` + regexp.QuoteMeta(strings.ToValidUTF8(stem, "\uFFFD")) + `\.o\b`)
 }
 
 var builtOfAll = wording.Lazy(`(?:wildcard|GLOB)[^\n]*\*\.c\b|\s\S*\*\.c\s`)

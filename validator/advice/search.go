@@ -89,7 +89,7 @@ func searchRoot(file, name string, sources []string) (string, bool) {
 	if !slices.Contains(sources, path.Ext(file)) {
 		return "", false
 	}
-	stem, wanted := strings.ToLower(strings.TrimSuffix(file, path.Ext(file))), strings.ToLower(strings.ReplaceAll(name, ".", "/"))
+	stem, wanted := wording.LowerASCII(strings.TrimSuffix(file, path.Ext(file))), wording.LowerASCII(strings.ReplaceAll(name, ".", "/"))
 	if !strings.HasSuffix(stem, "/"+wanted) {
 		return "", false
 	}

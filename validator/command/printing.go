@@ -39,7 +39,7 @@ func printingOf(c *shell.Command) Printing {
 	last := len(f) - 1
 	f[0].text = strings.TrimLeft(unescaped(f[0].text), "\n")
 	f[last].text = strings.TrimRight(unescaped(f[last].text), "\n")
-	if len(strings.TrimSpace(f.longest()))+last < leastPrinted || slices.ContainsFunc(f, func(p piece) bool { return strings.Contains(p.text, "\n") }) {
+	if known := strings.TrimSpace(f.longest()); known == "" || len(known)+last < leastPrinted || slices.ContainsFunc(f, func(p piece) bool { return strings.Contains(p.text, "\n") }) {
 		return nil
 	}
 	return f

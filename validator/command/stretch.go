@@ -54,7 +54,7 @@ func (s *splitter) split() {
 		}
 		s.cut(i, at, end, f)
 		for commands[i].Loop { // the body again, once for each time that it says so
-			if at, end, ok = f.find(s.whole.Result.Stdout, s.pos); !ok {
+			if at, end, ok = f.find(s.whole.Result.Stdout, s.pos); !ok || end <= s.pos {
 				break
 			}
 			s.take(i+1, s.loopEnd(i), at, end)

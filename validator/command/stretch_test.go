@@ -49,3 +49,15 @@ func TestAStretchHasItsOwnComplaints(t *testing.T) {
 		}
 	}
 }
+
+// TestAPrintedLineWithoutTextPartsNothing holds a loop that says nothing of its own between its
+// values: it was found without an end at the end of the output.
+func TestAPrintedLineWithoutTextPartsNothing(t *testing.T) {
+	for _, line := range []string{`for f in a b; do printf '%s%s%s\n' "$f" : 1; cat "$f"; done`, `for f in a b; do printf '%-30s%6d%6d\n' "$f" 1 2; cat "$f"; done`} {
+		for _, out := range []string{"", "a:1\nx\nb:1\ny\n"} {
+			if got := Stretches(cake.Result{Command: line, Stdout: out}); len(got) > 1 {
+				t.Errorf("%s: %d stretches", line, len(got))
+			}
+		}
+	}
+}

@@ -14,7 +14,10 @@ func (m clue) subject(in Setting) string {
 	c := in.Call
 	switch m.Rule.Subject {
 	case rules.StartedScript:
-		return cmp.Or(place.Started(c), place.Echoed(in.Out.Text, in.Tree))
+		if script := place.Started(c); script != "" {
+			return script
+		}
+		return place.Echoed(in.Out.Text, in.Tree)
 	case rules.OpenedArchive:
 		return c.Archive()
 	case rules.SignedFile:

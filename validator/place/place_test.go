@@ -74,3 +74,12 @@ func TestResolve(t *testing.T) {
 		}
 	}
 }
+
+func TestAWordThatIsNoTextNamesNoScript(t *testing.T) {
+	files := tree{"package.json": `{"scripts": {"start": "node app.js"}}`, "app.js": ""}
+	for line, want := range map[string]string{"npm run $'\\xe9'": "", "npm run start": "app.js"} {
+		if got := Entry(Scene{Call: command.Of(cake.Result{Command: line}), Tree: workspace.Of(files)}); got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}

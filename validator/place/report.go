@@ -40,7 +40,7 @@ const fieldLines = 10
 // same field, in another below it, or before the source that is shown.
 func field(text string, s Scene) (found Place, ok bool) {
 	left := 0
-	for line := range strings.Lines(text) {
+	for line := range strings.Lines(text[:min(len(text), MaxText)]) {
 		if f := fileField().FindStringSubmatch(line); f != nil && found.File == "" {
 			if file, ok := s.known(strings.TrimPrefix(f[1], "/")); ok {
 				found, left = Place{file, wording.Int(f[2])}, fieldLines

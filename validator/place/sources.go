@@ -203,7 +203,7 @@ func namedLike(symbol string, sources []string) (string, bool) {
 // hasWord reports whether a symbol has a word in it, as names are put together: with _,
 // with ::, or with a capital letter.
 func hasWord(symbol, word string) bool {
-	at := strings.Index(strings.ToLower(symbol), word)
+	at := strings.Index(wording.LowerASCII(symbol), word)
 	if at < 0 {
 		return false
 	}

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"cake/validator/command"
 	"cake/validator/workspace"
@@ -32,7 +33,7 @@ func Started(c command.Call) string {
 // which it runs.
 func Echoed(text string, tree workspace.View) string {
 	found := ""
-	for line := range strings.Lines(text) {
+	for line := range strings.Lines(text[max(0, len(text)-MaxText):]) {
 		word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 		if !strings.HasPrefix(word, "./") {
 			continue
@@ -68,6 +69,9 @@ func Entry(s Scene) string {
 // scriptLine is the line of the script of a package.json that one of the words names.
 func scriptLine(manifest string, words []string) string {
 	for _, w := range words {
+		if !utf8.ValidString(w) {
+			continue // no expression holds it
+		}
 		if f := regexp.MustCompile(`"` + regexp.QuoteMeta(w) + `"\s*:\s*"([^"]*)"`).FindStringSubmatch(manifest); f != nil && !strings.HasPrefix(w, "-") && w != "run" {
 			return f[1]
 		}

@@ -25,9 +25,7 @@ func uncommitted(out match.Output, c command.Call) bool {
 	if last := c.Programs[i+1].Name; last != "tail" && last != "head" && last != "cat" && last != "tee" || strings.TrimSpace(out.Text) == "" {
 		return false
 	}
-	return !committed().MatchString(out.Text) && !slices.ContainsFunc(gitSays(), func(own string) bool {
-		return strings.HasPrefix(strings.TrimSpace(out.Text), own) || strings.Contains(out.Text, "\n"+own)
-	})
+	return !committed().MatchString(out.Text) && !gitSpoke(out.Text)
 }
 
 // committed is a line by which git tells that it has made a commit.
@@ -38,6 +36,14 @@ var committed = sync.OnceValue(func() *regexp.Regexp {
 // gitSays are the beginnings of what git itself says of a commit that it does not make.
 func gitSays() []string {
 	return []string{"error: ", "fatal: ", "On branch ", "CONFLICT", "usage: ", "nothing ", "no changes added", "Aborting", "HEAD detached", "Auto-merging", "Not currently on", "Your branch", "Changes not staged", "Untracked files"}
+}
+
+// gitSpoke reports whether a line of a text begins as git's own do.
+func gitSpoke(text string) bool {
+	text = strings.TrimSpace(text)
+	return slices.ContainsFunc(gitSays(), func(own string) bool {
+		return strings.HasPrefix(text, own) || strings.Contains(text, "\n"+own)
+	})
 }
 
 // hookSpoke reports whether what stands in the output was said by a hook: git
@@ -56,12 +62,7 @@ func hookSpoke(out match.Output, c command.Call) bool {
 	if endedBefore(c, "git") {
 		return false
 	}
-	for _, own := range []string{"error: ", "fatal: ", "On branch ", "CONFLICT", "usage: ", "nothing added", "no changes added", "Aborting", "HEAD detached", "Auto-merging", "Not currently on"} {
-		if strings.HasPrefix(out.Text, own) || strings.Contains(out.Text, "\n"+own) {
-			return false
-		}
-	}
-	return true
+	return !gitSpoke(out.Text)
 }
 
 // hookUnseen reports whether a quiet commit, behind which the line goes on, was
@@ -75,9 +76,7 @@ func hookUnseen(out match.Output, c command.Call) bool {
 	if strings.TrimSpace(said) == "" || committed().MatchString(out.Text) {
 		return false
 	}
-	return refusedWord().MatchString(said) && !slices.ContainsFunc(gitSays(), func(own string) bool {
-		return strings.HasPrefix(strings.TrimSpace(said), own) || strings.Contains(said, "\n"+own)
-	})
+	return refusedWord().MatchString(said) && !gitSpoke(said)
 }
 
 // refusedWord is how hooks say no: a mark, a count of problems, a failure.

@@ -146,7 +146,7 @@ func leads(t, rest string) bool {
 	}
 	rest, ok := strings.CutPrefix(rest, " ")
 	n := token(rest)
-	return ok && n > 1 && (duration(rest[:n]) || leads(rest[:n], rest[n:]))
+	return ok && n > 1 && (duration(rest[:n]) || strings.HasSuffix(t, "h") && rest[n-1] == 'm' && leads(rest[:n], rest[n:]))
 }
 
 // numeral reports whether a token is a number, with or without a fraction.

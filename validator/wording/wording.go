@@ -37,6 +37,18 @@ func Lazy(expr string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
 
+// LowerASCII is a text with its letters of ASCII in lower case. Every byte stays where it
+// was, as it does not with strings.ToLower.
+func LowerASCII(text string) string {
+	low := []byte(text)
+	for i, c := range low {
+		if 'A' <= c && c <= 'Z' {
+			low[i] = c + 'a' - 'A'
+		}
+	}
+	return string(low)
+}
+
 // LastLines is the offset at which the last n lines of a text begin. Line feeds
 // at its end are no lines.
 func LastLines(text string, n int) int {

@@ -16,16 +16,18 @@ type View struct{ ws Workspace }
 func Of(ws Workspace) View { return View{ws} }
 
 // Files lists the names in the working directory; none where nothing is known of it. A name
-// from the root, which a listing from outside may hold, is none in there.
+// from the root, or with an empty part, which a listing from outside may hold, is none in
+// there.
 func (v View) Files() []string {
 	if v.ws == nil {
 		return nil
 	}
 	files := v.ws.Files()
-	if !slices.ContainsFunc(files, path.IsAbs) {
+	outside := func(file string) bool { return path.IsAbs(file) || strings.Contains(file, "//") }
+	if !slices.ContainsFunc(files, outside) {
 		return files
 	}
-	return slices.DeleteFunc(slices.Clone(files), path.IsAbs)
+	return slices.DeleteFunc(slices.Clone(files), outside)
 }
 
 // Manifest is the content of a file; "" where nothing is known of it.

@@ -19,7 +19,7 @@ func TestAMissingFileIsTheOneOfItsName(t *testing.T) {
 }
 
 func TestANameFromTheRootIsNoneOfTheFolder(t *testing.T) {
-	names := []string{"a.py", "/srv/b.py", "src/c.py", "/"}
+	names := []string{"a.py", "/srv/b.py", "src/c.py", "/", "src//d.py"}
 	if got, want := Of(rules.Example{Files: names}.Tree()).Files(), []string{"a.py", "src/c.py"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -23,7 +23,7 @@ func setsBars(file string) bool {
 // OnlyNumbersDiffer reports whether two texts are the same but for their numbers.
 func OnlyNumbersDiffer(was, is string) bool {
 	number := SpecialForm().Number
-	return was != is && number.ReplaceAllString(was, "#") == number.ReplaceAllString(is, "#")
+	return was != is && number.ReplaceAllString(was, "\x00") == number.ReplaceAllString(is, "\x00")
 }
 
 // LowersLimit reports the same of the limits that tests set.

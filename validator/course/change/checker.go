@@ -84,7 +84,7 @@ var passOption = wording.Lazy(`\s(?:--?(?:severity|level|min-?severity|exclude|i
 // saysNothingOf reports whether a line is a mark by which a checker passes over
 // code, alone or behind a line that was there without it.
 func saysNothingOf(line string, was map[string]bool) bool {
-	low := strings.ToLower(line)
+	low := wording.LowerASCII(line)
 	at := -1
 	for _, mark := range PassOver() {
 		if i := strings.Index(low, mark); i >= 0 && (at < 0 || i < at) {
@@ -95,7 +95,15 @@ func saysNothingOf(line string, was map[string]bool) bool {
 		return false
 	}
 	code := strings.TrimRight(line[:at], " \t/#*-;<!{")
-	return code == "" || was[code] || slices.ContainsFunc(sortedLines(was), func(l string) bool { return strings.HasPrefix(l, code) })
+	if code == "" || was[code] {
+		return true
+	}
+	for l := range was {
+		if strings.HasPrefix(l, code) {
+			return true
+		}
+	}
+	return false
 }
 
 func sortedLines(set map[string]bool) []string {

@@ -113,3 +113,13 @@ func TestAnOptionByWhichLessIsAFailure(t *testing.T) {
 		}
 	}
 }
+
+// TestLettersThatGrowInLowerCaseAreRead edits lines of which a byte is more in lower case.
+func TestLettersThatGrowInLowerCaseAreRead(t *testing.T) {
+	for _, code := range []string{"s = \"ȺȺȺȺȺȺ\"", "s = \"\xe9t\xe9 \xe0 \xe9\""} {
+		before := code + "\n"
+		if !Silences(Edit{File: "a.py", Before: &before, Content: code + " # noqa\n"}) {
+			t.Errorf("%q is silenced", code)
+		}
+	}
+}

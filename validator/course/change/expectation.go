@@ -125,18 +125,27 @@ func Loosened(e Edit) string {
 // then `length(x) > 0`, or true; "" where there is none.
 func Gutted(e Edit) string {
 	was, is := LineSet(*e.Before), LineSet(e.Content)
+	exact := exactLines(was, is)
 	for _, line := range sortedLines(is) {
 		head := askedUnder().FindString(line)
 		if was[line] || head == "" || !vague().MatchString(line) && !certain().MatchString(line) {
 			continue
 		}
-		for old := range was {
-			if !is[old] && strings.HasPrefix(old, head) && !vague().MatchString(old) && !certain().MatchString(old) {
-				return line
-			}
+		if slices.ContainsFunc(exact, func(old string) bool { return strings.HasPrefix(old, head) }) {
+			return line
 		}
 	}
 	return ""
+}
+
+// exactLines are the lines of a that are not in b and ask for something in so many words.
+func exactLines(a, b map[string]bool) (exact []string) {
+	for line := range a {
+		if !b[line] && !vague().MatchString(line) && !certain().MatchString(line) {
+			exact = append(exact, line)
+		}
+	}
+	return exact
 }
 
 // askedUnder is the name under which a test sets down what has to hold.

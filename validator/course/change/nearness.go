@@ -12,18 +12,33 @@ import (
 // twice as far off as before; "" where there is none.
 func Widened(e Edit) string {
 	was, is := LineSet(*e.Before), LineSet(e.Content)
+	least := leastOff(was, is)
 	for _, line := range sortedLines(is) {
-		form, off := nearness(line)
-		if was[line] || form == "" {
+		if was[line] {
 			continue
 		}
-		for old := range was {
-			if before, less := nearness(old); !is[old] && before == form && off >= 2*less && off > 0 {
-				return line
-			}
+		form, off := nearness(line)
+		if less, known := least[form]; known && off >= 2*less && off > 0 {
+			return line
 		}
 	}
 	return ""
+}
+
+// leastOff is the least that the lines of a which are not in b let a value be off, by what
+// else stands in them.
+func leastOff(a, b map[string]bool) map[string]float64 {
+	least := map[string]float64{}
+	for line := range a {
+		if b[line] {
+			continue
+		}
+		form, off := nearness(line)
+		if before, known := least[form]; form != "" && (!known || off < before) {
+			least[form] = off
+		}
+	}
+	return least
 }
 
 // nearness is how far off a line of tests lets a value be, and what else stands in it; form

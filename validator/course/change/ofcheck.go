@@ -69,6 +69,9 @@ func amount(n string) float64 {
 func otherBound(old, now string) (was, is string) {
 	numbers := SpecialForm().Number
 	before, after := numbers.FindAllString(old, -1), numbers.FindAllString(now, -1)
+	if len(before) != len(after) {
+		return "", "" // a mark of the text stood for one of them
+	}
 	for i, n := range after {
 		if a, b := amount(before[i]), amount(n); a != b && max(a, b) >= 2*min(a, b) {
 			return before[i], n

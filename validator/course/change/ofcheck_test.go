@@ -78,3 +78,12 @@ func TestCommandsWhoseFailureDoesNotCountAnyMore(t *testing.T) {
 		}
 	}
 }
+
+func TestAMarkOfTheTextIsNoNumber(t *testing.T) {
+	for before, after := range map[string]string{"..#..\n": "..5..\n", "Fixes #\n": "Fixes 12\n", "1 #\n": "1 2\n"} {
+		if was, is := Rebounds(Edit{File: "checks/maze.txt", Before: &before, Content: after}); was != "" || is != "" {
+			t.Errorf("%q, then %q: %q to %q", before, after, was, is)
+		}
+		LowersBar(Edit{File: "budget.txt", Before: &before, Content: after})
+	}
+}

@@ -11,8 +11,7 @@ import (
 	"cake/validator/wording"
 )
 
-// unmadeCommit is due where a report says that something is committed, and git has made
-// no commit when that was last tried.
+// unmadeCommit is the finding about a commit that git has not made.
 func unmadeCommit(o moment.Moment) *finding.Finding {
 	return &finding.Finding{
 		Evidence: fmt.Sprintf("it says that it is committed, and git has made no commit in `%s` at step %d", o.Line, o.N),

@@ -88,8 +88,11 @@ func (b *figureBook) worksOut(s said.Shift) bool {
 		for _, n := range []float64{n, n / 1000, n * 1000} {
 			below, above = below || n <= s.Is && n > s.Is*0.6, above || n >= s.Is && n < s.Is*1.6
 		}
+		if !s.Part {
+			continue
+		}
 		for whole := range b.shown {
-			if s.Part && (len(b.shown) > mostPairs || math.Abs(100*n/whole-s.Is) <= half || math.Abs(100-100*n/whole-s.Is) <= half) {
+			if len(b.shown) > mostPairs || math.Abs(100*n/whole-s.Is) <= half || math.Abs(100-100*n/whole-s.Is) <= half {
 				return true
 			}
 		}

@@ -36,7 +36,7 @@ func LeftHalf(p *past.Past, report string) *finding.Finding {
 func lastUndertaking(p *past.Past) (moment.Moment, bool) {
 	for i := len(p.All) - 1; i >= 0; i-- {
 		switch o := p.All[i]; {
-		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Line):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return moment.Moment{}, false
 		case o.Deed != moment.Ran, o.Reads, o.Probes, o.Tests, o.Asks(), o.Commits, strings.HasPrefix(o.Key, "git "), purpose.OnlyAsksDatabase().MatchString(o.Key):
 		default:

@@ -105,7 +105,10 @@ func (d deed) input() (string, bool) {
 		return "", false
 	}
 	for i := in.From; i < in.To; i++ {
-		if c := &d.earlier[i]; i >= len(d.earlier) || c.Name() != "echo" && c.Name() != "printf" && (c.Name() != "cat" || len(c.Args()) > 0 || strings.Contains(c.Source, "<<-")) {
+		if i >= len(d.earlier) {
+			return "", false
+		}
+		if c := &d.earlier[i]; c.Name() != "echo" && c.Name() != "printf" && (c.Name() != "cat" || len(c.Args()) > 0 || strings.Contains(c.Source, "<<-")) {
 			return "", false
 		}
 	}

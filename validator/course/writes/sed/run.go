@@ -54,7 +54,6 @@ func (e *editor) cycle() {
 		e.put(text)
 	}
 	e.queue = nil
-	e.bad = e.bad || e.out.Len() > maxText
 }
 
 // do does what a list of commands says; it reports whether the line is still there.
@@ -99,6 +98,9 @@ func (e *editor) one(c *command) bool {
 
 // put writes whole lines, after the end of the one before them.
 func (e *editor) put(text string) {
+	if e.bad = e.bad || e.out.Len()+len(text) > maxText; e.bad {
+		return
+	}
 	if e.open {
 		e.out.WriteByte('\n')
 		e.open = false
@@ -227,6 +229,9 @@ func (e *editor) substitute(s *substitution) {
 // put writes a replacement.
 func (s *substitution) put(b *strings.Builder, line string, m []int) {
 	for _, p := range s.with {
+		if b.Len() > maxText {
+			return
+		}
 		switch {
 		case p.group < 0:
 			b.WriteString(p.text)
