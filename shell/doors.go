@@ -240,7 +240,7 @@ func bangs(text Word, beginnings ...string) []Word {
 func clientTexts(args []Word, in stream) []Word {
 	out := append(prefixed(args, `\! `, `\!`, "system "), bangs(in.text, `\! `, `\!`, "system ")...)
 	for _, text := range append(append([]Word(nil), args...), in.text) {
-		lower := strings.ToLower(text.Value)
+		lower := lowerASCII(text.Value)
 		at := strings.Index(lower, " program ")
 		if at < 0 || !strings.Contains(lower[:at], "copy ") {
 			continue
@@ -251,6 +251,18 @@ func clientTexts(args []Word, in stream) []Word {
 		}
 	}
 	return out
+}
+
+// lowerASCII is a text with its letters of ASCII in lower case. Every byte stays where it was,
+// as it does not with strings.ToLower.
+func lowerASCII(text string) string {
+	low := []byte(text)
+	for i, c := range low {
+		if 'A' <= c && c <= 'Z' {
+			low[i] = c + 'a' - 'A'
+		}
+	}
+	return string(low)
 }
 
 // debuggerTexts are the texts of the commands "!" and "shell" of a debugger.

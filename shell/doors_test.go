@@ -72,6 +72,7 @@ func TestTextsThatProgramsRunBesideTheirWork(t *testing.T) {
 		{"psql -c 'select 1'", []string{"psql -c 'select 1'"}},
 		{"mysql -e 'system a b'", []string{"beside: a b <mysql", "mysql -e 'system a b'"}},
 		{`psql -c "copy t from program x"`, []string{"psql -c 'copy t from program x'"}},
+		{`psql -c "ȺȺȺȺȺȺȺȺȺȺȺȺȺȺȺȺ COPY t FROM PROGRAM 'e'"`, []string{"beside: e <psql", `psql -c 'ȺȺȺȺȺȺȺȺȺȺȺȺȺȺȺȺ COPY t FROM PROGRAM '\''e'\'''`}},
 		{"psql -c 'a program b'", []string{"psql -c 'a program b'"}},
 		{"lftp -c x '!a b'", []string{"beside: a b <lftp", "lftp -c x '!a b'"}},
 		{`printf '!c d\n' | ftp h`, []string{`printf '!c d\n'`, "beside: c d <ftp", "ftp h"}},
