@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,12 +17,17 @@ import (
 func FuzzDetect(f *testing.F) {
 	for _, r := range rules.All() {
 		x := r.Yes[0]
-		f.Add(x.Command, x.Code, x.Out, x.Err)
+		f.Add(x.Command, x.Code, x.Out, x.Err, strings.Join(slices.Concat(x.Files, []string{"a.py", "src/b.js"}), "\n"), "x\n")
 	}
-	f.Add("a | b && (c", 1, "\x1b[", "\r\r\n\xff")
-	f.Fuzz(func(t *testing.T, command string, code int, out, err string) {
+	f.Add("a | b && (c", 1, "\x1b[", "\r\r\n\xff", "/srv/a.py\nsrc//b.py\n\xe9.c\n/", "{\xff")
+	f.Add("for f in a b; do printf '%s%s%s\\n' \"$f\" : 1; cat \"$f\"; done", 0, "a:1\nx\n", "", "a\nb", "")
+	f.Fuzz(func(t *testing.T, command string, code int, out, err, listing, text string) {
 		start := time.Now()
-		events := Detect(cake.Result{Command: command, Cwd: "/srv/p", ExitCode: code, Stdout: out, Stderr: err}, tree{names: []string{"a.py", "src/b.js"}})
+		files := tree{names: strings.Split(listing, "\n"), manifests: map[string]string{}}
+		for _, name := range files.names {
+			files.manifests[name] = text
+		}
+		events := Detect(cake.Result{Command: command, Cwd: "/srv/p", ExitCode: code, Stdout: out, Stderr: err}, files)
 		if took := time.Since(start); took > 5*time.Second {
 			t.Fatalf("took %v", took)
 		}
