@@ -17,8 +17,8 @@ const module = "cake"
 // below it. A new arrow is a reviewed line here.
 var arrows = map[string][]string{
 	"":                       {},
-	"cmd/cake":               {"daemon", "daemon/", "config", "guard", "validator", "validator/advice", "validator/rules", "validator/userrules", "validator/workspace", "shell", "supervisor", "journal", "recall", "recall/", "snapshot"},
-	"cmd/cake-shim":          {"ptyshim/", "shell", "guard"},
+	"cmd/cake":               {"daemon", "daemon/", "config", "guard", "validator", "validator/rules", "validator/userrules", "validator/workspace", "shell", "journal", "recall", "recall/", "snapshot"},
+	"cmd/cake-shim":          {"ptyshim/"},
 	"daemon":                 {"*"},
 	"supervisor":             {},
 	"supervisor/alert":       {},
@@ -26,11 +26,11 @@ var arrows = map[string][]string{
 	"supervisor/restart":     {},
 	"supervisor/approval":    {},
 	"supervisor/order":       {},
-	"validator":              {"shell", "validator/advice", "validator/command", "validator/ending", "validator/locate", "validator/match", "validator/place", "validator/rules", "validator/scan", "validator/silence", "validator/status", "validator/steady", "validator/tally", "validator/tone", "validator/wording", "validator/workspace"},
+	"validator":              {"shell", "validator/advice", "validator/command", "validator/ending", "validator/locate", "validator/match", "validator/place", "validator/rules", "validator/scan", "validator/silence", "validator/status", "validator/steady", "validator/tone", "validator/wording", "validator/workspace"},
 	"validator/advice":       {"validator/command", "validator/rules", "validator/wording", "validator/workspace"},
 	"validator/command":      {"shell", "validator/wording"},
 	"validator/course/said":  {"validator/wording"},
-	"validator/course":       {"shell", "validator", "validator/course/", "validator/command", "validator/rules", "validator/steady", "validator/tally", "validator/wording"},
+	"validator/course":       {"shell", "validator/course/", "validator/rules", "validator/wording"},
 	"validator/ending":       {"validator/command", "validator/match", "validator/place", "validator/tally", "validator/tone", "validator/wording"},
 	"validator/locate":       {"validator/advice", "validator/command", "validator/ending", "validator/match", "validator/place", "validator/rules", "validator/script", "validator/silence", "validator/steady", "validator/tally", "validator/tone", "validator/wording", "validator/workspace"},
 	"validator/match":        {"validator/advice", "validator/command", "validator/rules", "validator/scan", "validator/tone", "validator/wording"},
@@ -70,7 +70,7 @@ var arrows = map[string][]string{
 	"ptyshim/wire":           {},
 	"ptyshim/gate":           {"ptyshim/wire"},
 	"ptyshim/shim":           {"ptyshim/wire", "shell", "guard"},
-	"ptyshim/hold":           {"ptyshim/wire"},
+	"ptyshim/hold":           {},
 	"ptyshim/term":           {},
 	"adapters/claude":        {},
 	"adapters/terminal":      {},
@@ -81,7 +81,7 @@ var arrows = map[string][]string{
 	"adapters/chat/telegram": {"adapters/chat"},
 	"config":                 {},
 	"metrics":                {},
-	"test":                   {"test/fakechat"},
+	"test":                   {},
 	"test/endpoint":          {},
 	"test/fakechat":          {},
 	"test/endpoint/serve":    {"test/endpoint"},
@@ -117,7 +117,7 @@ var arrows = map[string][]string{
 	"daemon/people":              {"adapters/chat", "adapters/chat/", "config", "daemon/dirs", "daemon/incidents", "daemon/inforce", "daemon/outside", "daemon/process", "daemon/reception", "daemon/statuspage", "journal", "ptyshim/wire", "supervisor/alert", "supervisor/approval", "supervisor/approval/ledger", "supervisor/order"},
 	"daemon/remains":             {"daemon/dirs", "daemon/incidents", "daemon/outside", "daemon/process", "guard", "journal", "ptyshim/wire", "shell", "supervisor"},
 	"daemon/saving":              {"config", "daemon/dirs", "daemon/incidents", "daemon/inforce", "daemon/process", "journal", "snapshot", "supervisor"},
-	"daemon/steps":               {"adapters/claude", "validator/course", "validator/course/change", "validator/course/writes"},
+	"daemon/steps":               {"adapters/claude", "daemon/worktree", "validator/course", "validator/course/change", "validator/course/writes"},
 	"daemon/story":               {"adapters/chat", "daemon/incidents", "daemon/statuspage", "journal", "supervisor/handover"},
 	"daemon/worktree":            {"validator/workspace"},
 	"daemon/process":             {"ptyshim/shim", "shell", "validator/command"},
@@ -185,6 +185,26 @@ func TestArrowsPointOnlyWhereTheTableSays(t *testing.T) {
 			target, ours := strings.CutPrefix(imp, module+"/")
 			if ours && !covers(allowed, target) {
 				t.Errorf("%s imports %s: that arrow is not in the table", room, target)
+			}
+		}
+	}
+}
+
+// TestEveryArrowOfTheTableIsUsed keeps the table from permitting what nobody needs any more.
+func TestEveryArrowOfTheTableIsUsed(t *testing.T) {
+	used := map[string][]string{}
+	for _, p := range packages(t) {
+		room := strings.TrimPrefix(strings.TrimPrefix(p.ImportPath, module), "/")
+		for _, imp := range p.Imports {
+			if target, ours := strings.CutPrefix(imp, module+"/"); ours {
+				used[room] = append(used[room], target)
+			}
+		}
+	}
+	for room, allowed := range arrows {
+		for _, arrow := range allowed {
+			if !slices.ContainsFunc(used[room], func(target string) bool { return covers([]string{arrow}, target) }) {
+				t.Errorf("%s imports nothing of %s: take that arrow out of the table", room, arrow)
 			}
 		}
 	}

@@ -2,8 +2,6 @@ package steps
 
 import (
 	"cmp"
-	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -11,6 +9,7 @@ import (
 
 	"cake"
 	"cake/adapters/claude"
+	"cake/daemon/worktree"
 	"cake/validator/course"
 	"cake/validator/course/change"
 	"cake/validator/course/writes"
@@ -98,7 +97,7 @@ func (c *Steps) await(agent, cwd, path, line string) {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(cwd, path)
 	}
-	before, _ := contentOf(path) // a file that is not there yet is empty
+	before, _ := worktree.Content(path, maxEdited) // a file that is not there yet is empty
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	a := c.ofLocked(agent)
@@ -112,21 +111,6 @@ func (c *Steps) await(agent, cwd, path, line string) {
 		a.expected = a.expected[1:]
 	}
 	a.expected = append(a.expected, expectation{path, before, cwd, line})
-}
-
-// contentOf reads a file that is neither large nor anything else than a file.
-func contentOf(path string) (string, bool) {
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() {
-		return "", false
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return "", false
-	}
-	defer f.Close()
-	b, err := io.ReadAll(io.LimitReader(f, maxEdited+1))
-	return string(b), err == nil && len(b) <= maxEdited
 }
 
 // Hear takes in a step of an agent, after the edits that came before it, and
@@ -167,7 +151,7 @@ func (c *Steps) Settle(agent string, now time.Time) {
 func (c *Steps) settleLocked(a *agentRun, now time.Time) {
 	var left []expectation
 	for _, e := range a.expected {
-		after, ok := contentOf(e.path)
+		after, ok := worktree.Content(e.path, maxEdited)
 		if !ok || after == e.before {
 			left = append(left, e)
 			continue

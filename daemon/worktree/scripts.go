@@ -14,13 +14,14 @@ const longestScript = 64 << 10
 // Script returns the text of a script that a command is about to run. It is not
 // known for what is no regular file, is too long, or is no text.
 func (w *Workspace) Script(path string) (text string, known bool) {
-	text, known = contentOf(path, longestScript)
+	text, known = Content(path, longestScript)
 	return text, known && !strings.Contains(text, "\x00")
 }
 
-// contentOf reads a regular file that is no longer than a limit, in bytes. One of the kernel's
-// says of itself that it is empty, and may be longer than the memory, or never end.
-func contentOf(path string, limit int64) (string, bool) {
+// Content reads a regular file that is no longer than a limit, in bytes; it is not
+// known of any other. A file of the kernel says of itself that it is empty, and may be longer
+// than the memory, or never end: none of those is read.
+func Content(path string, limit int64) (string, bool) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > limit || info.Size() == 0 && ofKernel(path) {
 		return "", false

@@ -40,7 +40,7 @@ func (t *tree) Manifest(name string) (string, bool) {
 	if t.root == "" {
 		return "", false
 	}
-	return contentOf(filepath.Join(t.root, filepath.FromSlash(name)), manifestSize)
+	return Content(filepath.Join(t.root, filepath.FromSlash(name)), manifestSize)
 }
 
 // list walks as deep and as far as the bounds allow. What cannot be read is

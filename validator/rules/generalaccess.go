@@ -4,6 +4,22 @@ package rules
 func generalAccessRules() []Rule {
 	return []Rule{
 		generalRule(Rule{
+			ID: "general.quota", Kind: "network.rate_limited",
+			Pattern: `^.*?(?P<message>(?:\b(?:quota_?(?:[Ee]xceeded|[Ee]xhausted)|QUOTA_(?:EXCEEDED|EXHAUSTED)|\w*QuotaExceeded(?:Exception)?|(?:hourly|daily|weekly|monthly|usage|plan|credits?|spend(?:ing)?)_(?:limit|quota)_(?:exceeded|reached|exhausted)|(?:daily|monthly|usage|plan)Limit(?:Exceeded|Reached)|(?:credits?|balance|funds|allowance|budget)_(?:exhausted|exceeded|depleted|used_up|spent)|payment_required)\b|\b(?:HTTP|[Ss]tatus|[Cc]ode)[ :=]*4\d\d:? [Qq]uota (?:[Ll]imit )?(?:[Ee]xceeded|[Ee]xhausted|[Rr]eached)\b|\b(?:[Cc]haracter|[Cc]redit|[Cc]all|[Mm]essage|[Mm]inute|[Ww]ord|[Ee]mail|SMS)s? (?:limit|quota|allowance)(?: of [\d.,]+)?(?: (?:was|is|has been))? (?:reached|exceeded|used up|exhausted)\b|\b402 Payment Required\b|\bHTTP(?:/[\d.]+)? 402\b|\b(?i:hourly|daily|weekly|monthly|yearly|annual|free) (?:\w+ )?(?:quota|credits?|allowance|allotment|limit|budget)\b[^\n:]{0,40}? (?:used up|exhausted|exceeded|reached|spent)\b).*)`, Key: []string{"always"},
+			Fixes: []string{"{retryafter:around}", "Check the quota with the user: it is used up, and no other form of the request brings it back: {message}"},
+			Yes: []Example{
+				{Command: "node upload.mjs --part 2", Code: 1, Err: "upload: 403 quotaExceeded: the daily quota of the project is used up\n"},
+				{Command: "python3 geocode.py", Code: 1, Err: "geocode: daily_limit_exceeded (2500 of 2500)\n"},
+				{Command: "node translate.mjs en.json", Code: 1, Err: "translate: en.json: HTTP 456 Quota exceeded\n"},
+				{Command: "node speak.mjs intro", Code: 1, Err: "speak: HTTP 403 Quota exceeded\n"},
+				{Command: "php narrate.php intro", Code: 1, Err: "narrate: intro: {\"detail\": \"Character limit of 10,000 reached\"}\n"},
+				{Command: "./bin/send", Code: 3, Err: "mail: HTTP 402 Payment Required\n"},
+				{Command: "bin/render intro.svg", Code: 4, Err: "render: {\"code\": \"credits_exhausted\", \"message\": \"Monthly credits used up (60 of 60).\"}\n"},
+				{Command: "./bin/stack new", Code: 1, Err: "stack: ServiceQuotaExceededException: no more than 5 of them\n"},
+			},
+			No: []Example{{Command: "./bin/usage", Out: "daily_limit_exceeded: no\n"}, {Command: "node store.js", Code: 1, Err: "QuotaExceededError: the quota has been exceeded.\n    at store.js:3\n"}},
+		}),
+		generalRule(Rule{
 			ID: "general.auth", Kind: "auth.http",
 			Pattern: `^.*?(?P<message>(?:(?:[Pp]assphrase|[Pp]assword)\b[^\n]{0,100}? (?:is|was) (?:incorrect|wrong|invalid|not (?:correct|valid))|(?:[Ww]rong|[Ii]ncorrect|[Bb]ad) passphrase|(?:[Aa]uthentication|[Aa]uthorization|[Ll]og-?in|[Ss]ign-?in) (?:failed|required|error|is required|has expired|was rejected)|(?:[Ii]nvalid|[Ii]ncorrect|[Ww]rong|[Bb]ad|[Ee]xpired|[Mm]issing|[Nn]o|[Uu]nable to (?:locate|find|load)) (?:valid |default |\w+ )?(?:credentials?|password|access token|auth token|API key|api key|api token|API token|authentication token|bearer token)\b|[Nn]ot (?:logged|signed|authenticated)(?: in)?\b|(?:[Pp]lease|[Yy]ou (?:must|need to)|[Nn]eed to)(?: first)? (?:log ?in|sign in|authenticate|re-?authenticate)|(?:token|session|credentials?|certificate) (?:has |have |is |was )?(?:expired|revoked|missing|not (?:set|found|valid))|(?:401|403) (?:Unauthorized|Forbidden|Client Error)|(?:HTTP|status|code|error)[ :=]*(?:401|403)\b|\bUnauthorized\b|AccessDenied(?:Exception)?|UnauthorizedOperation|ExpiredToken|could not read (?:Username|Password) for|requires? authentication|(?:[Tt]oken|[Cc]redentials?|API key)s? (?:is |are |was |were )?not (?:provided|configured|supplied|given)\b|(?:does not|doesn't) look like [^\n]{0,30}credentials are configured|\bENEEDAUTH\b|requires you to be logged in|\baccount is required\b|make sure (?:that )?your credentials\b|(?:[Uu]sername|[Pp]assword|[Cc]redentials?)(?: (?:and|or) \w+)? (?:was |were |is |are )?(?:not found|not set|required)\b).*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "Check the credentials with the user, stop here: {message}"},
@@ -50,21 +66,6 @@ func generalAccessRules() []Rule {
 			Fixes: []string{"{retryafter:around}", "Check the limit and wait before the next try: {message}"},
 			Yes:   []Example{{Command: "hf download m", Code: 1, Err: "huggingface: status 429, slow down\n"}},
 			No:    []Example{{Command: "gh api /rate_limit", Out: "{\"limit\":5000}\n"}},
-		}),
-		generalRule(Rule{
-			ID: "general.quota", Kind: "network.rate_limited",
-			Pattern: `^.*?(?P<message>(?:\b(?:quota_?(?:[Ee]xceeded|[Ee]xhausted)|QUOTA_(?:EXCEEDED|EXHAUSTED)|\w*QuotaExceeded(?:Exception)?|(?:hourly|daily|weekly|monthly|usage|plan|credits?|spend(?:ing)?)_(?:limit|quota)_(?:exceeded|reached|exhausted)|(?:daily|monthly|usage|plan)Limit(?:Exceeded|Reached)|(?:credits?|balance|funds|allowance|budget)_(?:exhausted|exceeded|depleted|used_up|spent)|payment_required)\b|\b(?:HTTP|[Ss]tatus|[Cc]ode)[ :=]*4\d\d:? [Qq]uota (?:[Ll]imit )?(?:[Ee]xceeded|[Ee]xhausted|[Rr]eached)\b|\b(?:[Cc]haracter|[Cc]redit|[Cc]all|[Mm]essage|[Mm]inute|[Ww]ord|[Ee]mail|SMS)s? (?:limit|quota|allowance)(?: of [\d.,]+)?(?: (?:was|is|has been))? (?:reached|exceeded|used up|exhausted)\b|\b402 Payment Required\b|\bHTTP(?:/[\d.]+)? 402\b|\b(?i:hourly|daily|weekly|monthly|yearly|annual|free) (?:\w+ )?(?:quota|credits?|allowance|allotment|limit|budget)\b[^\n:]{0,40}? (?:used up|exhausted|exceeded|reached|spent)\b).*)`, Key: []string{"always"},
-			Fixes: []string{"{retryafter:around}", "Check the quota with the user: it is used up, and no other form of the request brings it back: {message}"},
-			Yes: []Example{
-				{Command: "node upload.mjs --part 2", Code: 1, Err: "upload: 403 quotaExceeded: the daily quota of the project is used up\n"},
-				{Command: "python3 geocode.py", Code: 1, Err: "geocode: daily_limit_exceeded (2500 of 2500)\n"},
-				{Command: "node translate.mjs en.json", Code: 1, Err: "translate: en.json: HTTP 456 Quota exceeded\n"},
-				{Command: "php narrate.php intro", Code: 1, Err: "narrate: intro: {\"detail\": \"Character limit of 10,000 reached\"}\n"},
-				{Command: "./bin/send", Code: 3, Err: "mail: HTTP 402 Payment Required\n"},
-				{Command: "bin/render intro.svg", Code: 4, Err: "render: {\"code\": \"credits_exhausted\", \"message\": \"Monthly credits used up (60 of 60).\"}\n"},
-				{Command: "./bin/stack new", Code: 1, Err: "stack: ServiceQuotaExceededException: no more than 5 of them\n"},
-			},
-			No: []Example{{Command: "./bin/usage", Out: "daily_limit_exceeded: no\n"}, {Command: "node store.js", Code: 1, Err: "QuotaExceededError: the quota has been exceeded.\n    at store.js:3\n"}},
 		}),
 		generalRule(Rule{
 			ID: "general.held", Kind: "fs.busy",

@@ -59,7 +59,7 @@ func (r *fileRecord) write(n int, file string, made bool, works int) {
 
 func (r *fileRecord) hear(at look, res *cake.Result, c command.Call, wrote []string, works int) {
 	for i := range r.written {
-		r.written[i].hear(at, c, res.Cwd)
+		r.written[i].hear(at, c)
 	}
 	for _, file := range append(outputsOf(c), wrote...) {
 		r.write(at.n, file, true, works)
@@ -73,12 +73,12 @@ func (r *fileRecord) hear(at look, res *cake.Result, c command.Call, wrote []str
 
 // hear takes in a command: it looks at the file, at another one of its sort, or, where it
 // names none, maybe at any.
-func (f *writtenFile) hear(at look, c command.Call, cwd string) {
+func (f *writtenFile) hear(at look, c command.Call) {
 	if f.seen || c.RunsSub("git", "add") || c.RunsSub("git", "commit") {
 		return
 	}
 	given := filesIn(c)
-	alike := slices.IndexFunc(given, func(word string) bool { return f.isLike(word, cwd) })
+	alike := slices.IndexFunc(given, f.isLike)
 	switch {
 	case slices.ContainsFunc(given, f.isIn):
 		f.seen = true
@@ -96,19 +96,10 @@ func (f *writtenFile) isIn(word string) bool {
 		path.Base(f.name) == path.Base(word) || strings.HasPrefix(f.name, word+"/") || strings.Contains(f.name, "/"+word+"/")
 }
 
-// isLike reports whether a word of a line that starts in cwd names another file of the same
-// sort, beside it.
-func (f *writtenFile) isLike(word, cwd string) bool {
+// isLike reports whether a word names another file of the same sort, beside it.
+func (f *writtenFile) isLike(word string) bool {
 	ext := extOf(f.name)
-	return ext != "" && ext == extOf(word) && ofData(ext) && folder(f.name, cwd) == folder(word, cwd)
-}
-
-// folder is the name of the folder that a file lies in, as seen from cwd.
-func folder(name, cwd string) string {
-	if !path.IsAbs(name) {
-		name = path.Join(cwd, name)
-	}
-	return path.Base(path.Dir(name))
+	return ext != "" && ext == extOf(word) && ofData(ext) && path.Base(path.Dir(f.name)) == path.Base(path.Dir(word))
 }
 
 // extOf is the ending of a file's name, with that of an archive within it.

@@ -36,7 +36,8 @@ type look struct {
 // report then, and not what was never shown.
 func (r *Record) Partly() { r.partly = true }
 
-// Edit takes in that a file was written, and what it holds now; made says that there was none before.
+// Edit takes in that a file was written, which is named as the lines of the run name it, and
+// what it holds now; made says that there was none before.
 func (r *Record) Edit(n int, file, content string, made bool) {
 	r.words.take(content)
 	if change.Document(file) {

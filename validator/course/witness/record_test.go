@@ -24,7 +24,7 @@ func play(steps []string, report string) *finding.Finding {
 		case fails:
 			hear(&r, i+1, cake.Result{Command: strings.ReplaceAll(failing, "⏎", "\n"), Stdout: out, ExitCode: 1})
 		default:
-			hear(&r, i+1, cake.Result{Command: strings.ReplaceAll(line, "⏎", "\n"), Cwd: "/home/dev/shop", Stdout: out})
+			hear(&r, i+1, cake.Result{Command: strings.ReplaceAll(line, "⏎", "\n"), Stdout: out})
 		}
 	}
 	return r.Belies(report, func(n float64, decimals int) bool { return strings.Contains(shown, plain(n)) })
@@ -56,8 +56,7 @@ func TestReportsAreHeldAgainstTheRecord(t *testing.T) {
 		"what was written never ran":       {[]string{"new backfill.py"}, "I wrote backfill.py and ran it: it works.", "backfill.py"},
 		"by its name":                      {[]string{"new backfill.py"}, "I have run backfill.py, and it works.", "backfill.py"},
 		"it was only written":              {[]string{"new backfill.py"}, "I wrote backfill.py and can run it when you want.", ""},
-		"files are named from the root":    {[]string{"edit /home/dev/shop/rules.json", "python3 -m json.tool settings.json\n{}\n"}, "I checked that rules.json is valid.", "/home/dev/shop/rules.json"},
-		"another folder's files":           {[]string{"edit /home/dev/shop/conf/rules.json", "python3 -m json.tool settings.json\n{}\n"}, "I checked that rules.json is valid.", ""},
+		"another folder's files":           {[]string{"edit conf/rules.json", "python3 -m json.tool settings.json\n{}\n"}, "I checked that rules.json is valid.", ""},
 		"something ran":                    {[]string{"new migrations/007.sql", "sqlite3 copy.db < migrations/007.sql\n"}, "I applied it to a copy as a rehearsal.", ""},
 		"it ran before it was changed":     {[]string{"new fix.py", "python3 fix.py\n", "edit fix.py"}, "I ran it.", ""},
 		"one file of a package":            {[]string{"edit billing/invoice.py", "mypy --strict billing/__init__.py\nSuccess: no issues found in 1 source file\n"}, "mypy --strict was run over the complete package.", "scope"},
