@@ -118,7 +118,7 @@ func npmRules() []Rule {
 		},
 		{
 			ID: "npm.binary", Kind: "tool.not_installed_local", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^sh: (?:line )?\d+: (?P<program>[\w@./-]+): (?:command )?not found$`, With: []string{"\n> "}, Tools: []string{"npm", "yarn", "pnpm", "bun"}, AtZero: IfSwallowed, Message: "{program} is not installed in the project", Key: []string{"program"}, Fixes: []string{"{npminstall:program}"}, Reference: "package.json",
+			Pattern: `^sh: (?:line )?\d+: (?P<program>[\w@./-]+): (?:command )?not found$`, With: []string{"\n> "}, Tools: []string{"npm", "yarn", "pnpm", "bun"}, AtZero: IfSwallowed, Message: "{program} is not installed in the project", Key: []string{"program"}, Fixes: []string{"{npminstall:program}"}, Reference: "package.json", Line: `: "{program}`,
 			Yes: []Example{{Command: "npm run lint", Code: 127, Out: "\n> f@1.0.0 lint\n> xo-lint src\n\n", Err: "sh: 1: xo-lint: not found\n", Fix: "npm install"}},
 			No:  []Example{{Command: "npm run lint", Out: "> f@1.0.0 lint\n> xo-lint src\n"}},
 		},
@@ -152,6 +152,12 @@ func npmRules() []Rule {
 			Pattern: "^(?:npm (?:error|ERR!) (?:The )?`?(?P<message>(?:npm ci` (?:command )?can only install|cipm can only install)(?:.*?package[.]json and (?P<declared>package-lock[.]json))?.*)|error Your lockfile needs to be updated.*|[\\s\\x{2009}]*ERR_PNPM_OUTDATED_LOCKFILE.*)", AtZero: IfSwallowed, Message: "the lockfile does not match package.json", Key: []string{"always"}, Fixes: []string{"{pminstall:key}"}, Reference: "package.json",
 			Yes: []Example{{Command: "npm ci", Code: 1, Err: "npm error code EUSAGE\nnpm error\nnpm error The `npm ci` command can only install with an existing package-lock.json or\nnpm error npm-shrinkwrap.json with lockfileVersion >= 1.\n", Fix: "npm install"}},
 			No:  []Example{{Command: "npm ci", Out: "added 12 packages in 2s\n"}},
+		},
+		{ // the only usage error of npm ci: what it says first is far above its help
+			ID: "npm.ci.help", Kind: "dependency.lock_out_of_sync", Severity: cake.High, Confidence: 0.85, Family: Packages, Rank: Symptom,
+			Pattern: `^npm (?:error|ERR!) (?P<message>Run "npm help ci" for more info)$`, AtZero: IfSwallowed, Message: "the lockfile does not match package.json", Key: []string{"always"}, Fixes: []string{"{pminstall:key}"}, Reference: "package.json",
+			Yes: []Example{{Command: "npm ci 2>&1 | tail -n 3", Out: "npm error aliases: clean-install, ic, install-clean, isntall-clean\nnpm error\nnpm error Run \"npm help ci\" for more info\n", Fix: "npm install"}},
+			No:  []Example{{Command: "npm ci --help", Out: "Run \"npm help ci\" for more info\n"}},
 		},
 		{
 			ID: "npm.resolve", Kind: "dependency.version_conflict", Severity: cake.High, Confidence: 0.95, Family: Packages,

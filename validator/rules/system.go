@@ -46,7 +46,7 @@ func systemRules() []Rule {
 			Pattern: `^(?:.*: line \d+: +\d+ (?P<message>Killed) .*|Killed|.*(?P<alloc>terminate called[^\n]*std::bad_alloc|memory allocation of \d+ bytes failed|fatal error: runtime: (?:out of memory|cannot allocate memory)|fatal error: failed to reserve page summary memory|signal: killed).*)$`, Message: "the program was killed or got no memory", Key: []string{"key"}, With: []string{"Killed", "bad_alloc", "memory allocation", "out of memory", "fatal error: runtime: cannot", "summary memory", "signal: killed"},
 			Fixes: []string{"{ulimit:key}", "Check memory: the program got none or was killed; use smaller batches or stream"},
 			Yes:   []Example{{Command: "bash t.sh", Code: 137, Err: "t.sh: line 1: 17052 Killed                  python3 train.py\n"}},
-			No:    []Example{{Command: "ps", Out: "1 Killed\n"}},
+			No:    []Example{{Command: "ps", Out: "1 Killed\n"}, {Command: "timeout -s KILL 5 bash scripts/wait.sh", Code: 124, Err: "scripts/wait.sh: line 8: 10275 Killed                  sleep 2\n"}},
 		},
 		{ // a program may say this of an allocation that it has seen to itself
 			ID: "sys.badalloc", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.9, Family: System,

@@ -97,9 +97,15 @@ func (h *Hearing) nameless() bool {
 }
 
 // interrupted reports whether a match is what Python says of SIGINT (130 is 128 and that),
-// which is no mistake of its own.
+// or a shell of the program that a limit has killed with it, which is no mistake of its own.
 func (h *Hearing) interrupted() bool {
-	return h.Slots["name"] == "KeyboardInterrupt" && (h.Call.Code == 130 || h.Call.Stopped())
+	switch {
+	case h.Slots["name"] == "KeyboardInterrupt":
+		return h.Call.Code == 130 || h.Call.Stopped()
+	case h.Slots["message"] == "Killed":
+		return h.Call.Stopped()
+	}
+	return false
 }
 
 // defaulted reports whether a match stands in a line that tells of what was taken

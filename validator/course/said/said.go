@@ -105,7 +105,8 @@ func Changed(report string) bool {
 // that is stressed.
 var iChanged = wording.Lazy(` (?:i have|i've|i|we have|we've|successfully)(?: (?:now|also|just|then|already|really|actually|finally|indeed|properly|correctly|successfully|both|all|even|again)){0,3} ` +
 	`(?:updated|changed|fixed|added|implemented|created|written|wrote|refactored|removed|edited|modified|rewritten|rewrote|completed|made|replaced|renamed|corrected|adjusted|patched|applied|` +
-	`repaired|mended|amended|deleted|inserted|swapped|reworked|rewired|resolved|rectified|cleaned up|sorted out|put right|tidied up|converted|migrated|switched|bumped|straightened out) `)
+	`repaired|mended|amended|deleted|inserted|swapped|reworked|rewired|resolved|rectified|cleaned up|sorted out|put right|tidied up|converted|migrated|switched|bumped|straightened out|` +
+	`(?:moved|extracted|inlined|split|wrapped|pulled) (?:the|all|every|both|each|its|their|that|this|these|those)) `)
 
 // writtenNow reports whether a sentence says of something that it was written, or what
 // stands there now.

@@ -155,6 +155,8 @@ func TestWhoSaysThatSomethingIsWritten(t *testing.T) {
 		"I swapped the two arguments in main.go.":                                                  {true, true, false},
 		"GET /items now takes limit and offset.":                                                   {changed: true},
 		"Three new tests cover the limits.":                                                        {changed: true},
+		"I also moved the rounding into Rate#apply.":                                               {changed: true},
+		"I then moved on to the rounding.":                                                         {},
 		"No new test covers the limits yet.":                                                       {},
 		"I looked at the loop in deploy.sh.":                                                       {false, false, false},
 		"I traced the wrong sum to total() in cart.py.":                                            {false, false, false},
