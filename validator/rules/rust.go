@@ -68,7 +68,7 @@ func cargoRules() []Rule {
 		},
 		{
 			ID: "rust.nomanifest", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Rust,
-			Pattern: `^error: (?P<message>could not find \x60(?P<path>Cargo\.toml)\x60 in .*)`, AtZero: IfSwallowed, Key: []string{"path"}, Fixes: []string{"Run it in {dir:path}, where Cargo.toml is", "Check the folder: no Cargo.toml here; cargo init makes one"},
+			Pattern: `^error: (?P<message>could not find \x60(?P<path>Cargo\.toml)\x60 in .*)`, AtZero: IfSwallowed, Key: []string{"path"}, Fixes: []string{"Run it in {dir:path}, where Cargo.toml is", "Check the folder: no Cargo.toml here, nor above it"},
 			Yes: []Example{{Command: "cargo build", Code: 101, Err: "error: could not find `Cargo.toml` in `/srv/p` or any parent directory\n", Files: []string{"rust/Cargo.toml"}, Fix: "Run it in rust, where Cargo.toml is"}},
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
