@@ -147,17 +147,11 @@ func npmRules() []Rule {
 			Yes: []Example{{Command: "npm test", Code: 254, Err: "npm error code ENOENT\nnpm error syscall open\nnpm error enoent Could not read package.json: Error: ENOENT: no such file or directory, open '/srv/p/package.json'\n", Files: []string{"frontend/package.json"}, Fix: "cd frontend && npm test"}},
 			No:  []Example{{Command: "npm test", Out: "ok\n"}},
 		},
-		{
+		{ // the help that ends its only usage error says it as well, where tail has cut off the cause
 			ID: "npm.ci", Kind: "dependency.lock_out_of_sync", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: "^(?:npm (?:error|ERR!) (?:The )?`?(?P<message>(?:npm ci` (?:command )?can only install|cipm can only install)(?:.*?package[.]json and (?P<declared>package-lock[.]json))?.*)|error Your lockfile needs to be updated.*|[\\s\\x{2009}]*ERR_PNPM_OUTDATED_LOCKFILE.*)", AtZero: IfSwallowed, Message: "the lockfile does not match package.json", Key: []string{"always"}, Fixes: []string{"{pminstall:key}"}, Reference: "package.json",
-			Yes: []Example{{Command: "npm ci", Code: 1, Err: "npm error code EUSAGE\nnpm error\nnpm error The `npm ci` command can only install with an existing package-lock.json or\nnpm error npm-shrinkwrap.json with lockfileVersion >= 1.\n", Fix: "npm install"}},
-			No:  []Example{{Command: "npm ci", Out: "added 12 packages in 2s\n"}},
-		},
-		{ // the only usage error of npm ci: what it says first is far above its help
-			ID: "npm.ci.help", Kind: "dependency.lock_out_of_sync", Severity: cake.High, Confidence: 0.85, Family: Packages, Rank: Symptom,
-			Pattern: `^npm (?:error|ERR!) (?P<message>Run "npm help ci" for more info)$`, AtZero: IfSwallowed, Message: "the lockfile does not match package.json", Key: []string{"always"}, Fixes: []string{"{pminstall:key}"}, Reference: "package.json",
-			Yes: []Example{{Command: "npm ci 2>&1 | tail -n 3", Out: "npm error aliases: clean-install, ic, install-clean, isntall-clean\nnpm error\nnpm error Run \"npm help ci\" for more info\n", Fix: "npm install"}},
-			No:  []Example{{Command: "npm ci --help", Out: "Run \"npm help ci\" for more info\n"}},
+			Pattern: "^(?:npm (?:error|ERR!) (?:The )?`?(?P<message>(?:npm ci` (?:command )?can only install|cipm can only install)(?:.*?package[.]json and (?P<declared>package-lock[.]json))?.*)|npm (?:error|ERR!) Run \"npm help ci\" for more info$|error Your lockfile needs to be updated.*|[\\s\\x{2009}]*ERR_PNPM_OUTDATED_LOCKFILE.*)", AtZero: IfSwallowed, Message: "the lockfile does not match package.json", Key: []string{"always"}, Fixes: []string{"{pminstall:key}"}, Reference: "package.json",
+			Yes: []Example{{Command: "npm ci", Code: 1, Err: "npm error code EUSAGE\nnpm error\nnpm error The `npm ci` command can only install with an existing package-lock.json or\nnpm error npm-shrinkwrap.json with lockfileVersion >= 1.\n", Fix: "npm install"}, {Command: "npm ci 2>&1 | tail -n 3", Out: "npm error aliases: clean-install, ic, install-clean, isntall-clean\nnpm error\nnpm error Run \"npm help ci\" for more info\n", Fix: "npm install"}},
+			No:  []Example{{Command: "npm ci", Out: "added 12 packages in 2s\n"}, {Command: "npm ci --help", Out: "Run \"npm help ci\" for more info\n"}},
 		},
 		{
 			ID: "npm.resolve", Kind: "dependency.version_conflict", Severity: cake.High, Confidence: 0.95, Family: Packages,
