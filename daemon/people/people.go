@@ -141,14 +141,15 @@ func (p *People) Run(ctx context.Context) error {
 	stop := p.open(ctx, p.options.Config())
 	defer func() { stop() }()
 	for {
+		last := ctx.Err() != nil // before what is new is taken: nothing comes after the end
 		events, changed := p.take()
 		if changed != nil {
 			stop()
 			stop = p.open(ctx, changed)
 		}
 		p.hear(events, severities, time.Now())
-		p.dispatch(p.due(ctx.Err() != nil, time.Now()))
-		if ctx.Err() != nil {
+		p.dispatch(p.due(last, time.Now()))
+		if last {
 			return nil
 		}
 		p.rest(ctx)

@@ -10,6 +10,7 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -81,6 +82,43 @@ func TestAThousandIncidentsAreFewMessages(t *testing.T) {
 	}
 	if m := ph.messages()[0]; !strings.Contains(m.Title, "incidents need a person") || len(m.About) > maxAbout || len(m.Text) > 1500 {
 		t.Errorf("%s, about %d, %d bytes", m.Title, len(m.About), len(m.Text))
+	}
+}
+
+// A lateEnd is a context that has ended when it is asked for the nth time, and not before.
+type lateEnd struct {
+	context.Context
+	left atomic.Int64
+	done chan struct{}
+}
+
+func (c *lateEnd) Done() <-chan struct{} { return c.done }
+
+func (c *lateEnd) Err() error {
+	left := c.left.Add(-1)
+	if left > 0 {
+		return nil
+	}
+	if left == 0 {
+		close(c.done)
+	}
+	return context.Canceled
+}
+
+// Whenever the end comes, what is new then is told.
+func TestTheEndComesAtNoBadTime(t *testing.T) {
+	for n := range int64(3) {
+		w, ph := newWorld(t), newPhone(t)
+		w.callable(ph.url)
+		p := w.people()
+		p.Observe(escalation(1))
+		end := &lateEnd{Context: t.Context(), done: make(chan struct{})}
+		end.left.Store(n + 1)
+		time.AfterFunc(time.Second, func() { _ = end.Err() }) // should Run ask less often
+		must(t, p.Run(end))
+		if got := ph.messages(); len(got) != 1 {
+			t.Errorf("the end at question %d: %d messages", n+1, len(got))
+		}
 	}
 }
 
