@@ -26,7 +26,7 @@ func namedRed(p *past.Past, report string) *finding.Finding {
 		return nil
 	}
 	for sentence := range strings.SplitSeq(endOfSentence().ReplaceAllString(report, "\n"), "\n") {
-		if !saysWell().MatchString(said.Words(sentence)) || said.Admits(sentence) {
+		if !said.Well(said.Words(sentence)) || said.Admits(sentence) {
 			continue
 		}
 		for _, found := range setOff().FindAllStringSubmatch(sentence, -1) {
@@ -95,5 +95,4 @@ var (
 	endOfSentence = wording.Lazy(`[.!;](?:\s|$)`)
 	setOff        = wording.Lazy("`([^`]+)`")
 	aScript       = wording.Lazy(`^[\w./-]+\.(?:sh|bash|py|js|mjs|ts|pl|rb|php|tcl|lua|awk)$|^\./?[\w./-]+$`)
-	saysWell      = wording.Lazy(` (?:clean|passes|passed|pass|green|succeeds|succeeded|reports? (?:no|none|nothing|0)|finds? (?:no|nothing|0)|shows? no|(?:no|0|zero|without) (?:\w+ )?(?:violations?|errors?|warnings?|problems?|findings?|issues?|failures?|complaints?|offenses?|mismatche?s?|deviations?)|exits? (?:with )?(?:status |code )?0|exit 0|is happy|is satisfied|goes through|went through|runs through) `)
 )

@@ -27,6 +27,8 @@ func TestAReportThatNoneIsLeft(t *testing.T) {
 		"all rows of a table":       {[][2]string{{`sqlite3 shop.db "SELECT count(*) FROM orders"`, "37\n"}, {"say No orders without a country remain.", ""}}, 0},
 		"in each of many files":     {[][2]string{{"grep -rc Metrics.emit --include=*.rb . | sort", "./app/a.rb:0\n./jobs/b.rb:2\n"}, {"say Metrics.emit is renamed. A search confirms that no call of the old name is left.", ""}}, 2},
 		"in none of many files":     {[][2]string{{"grep -rc Metrics.emit --include=*.rb . | sort", "./app/a.rb:0\n./jobs/b.rb:0\n"}, {"say Metrics.emit is renamed. A search confirms that no call of the old name is left.", ""}}, 0},
+		"a search that lists them":  {[][2]string{{"make test; grep -rn 'old_auth' --include=*.py . | head", "OK\n./auth.py:1:def old_auth(f):\n./api/a.py:3:@old_auth\n"}, {"say No call of old_auth is left.", ""}}, 2},
+		"only where it is made":     {[][2]string{{"grep -rn 'old_auth' --include=*.py .", "./auth.py:1:def old_auth(f):\n./CHANGES.md:4:old_auth is gone\n"}, {"say No call of old_auth is left.", ""}}, 0},
 		"it says how many are left": {[][2]string{{nulls, "37\n"}, {"say 37 orders with a NULL country remain.", ""}}, 0},
 	} {
 		if at, _ := coursetest.ToldAt(x.steps, coursetest.Well); at != x.at {

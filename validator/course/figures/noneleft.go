@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"cake/validator/course/change"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -35,14 +36,41 @@ func CensusIn(line, told string) Census {
 	case pattern != nil:
 		about = strings.Join(pattern[1:], "")
 	}
-	c := Census{N: n}
-	for _, w := range strings.FieldsFunc(strings.ToLower(about), func(r rune) bool { return r < 'a' || r > 'z' }) {
-		if len(w) > 2 && !ofQueries().MatchString(w) && !slices.Contains(c.Words, w) && len(c.Words) < mostCensusWords {
-			c.Words = append(c.Words, strings.Clone(w))
-		}
-	}
+	c := Census{N: n, Words: wordsOf(about)}
 	if len(c.Words) < 2 && about != "" && countedRows().MatchString(line) {
 		return Census{} // all rows of a table
+	}
+	return c
+}
+
+// wordsOf are the words of a condition or a pattern, without those of the language of queries.
+func wordsOf(about string) []string {
+	var all []string
+	for _, w := range strings.FieldsFunc(strings.ToLower(about), func(r rune) bool { return r < 'a' || r > 'z' }) {
+		if len(w) > 2 && !ofQueries().MatchString(w) && !slices.Contains(all, w) && len(all) < mostCensusWords {
+			all = append(all, strings.Clone(w))
+		}
+	}
+	return all
+}
+
+// HitsIn is how many lines of code a search has listed that hold a word, and no count of
+// them. Where it is made, and texts that speak of it, are none.
+func HitsIn(line, told string) Census {
+	found := searches().FindStringSubmatch(line)
+	if found == nil {
+		return Census{}
+	}
+	word, c := strings.Join(found[1:], ""), Census{}
+	for hit := range strings.Lines(told) {
+		at := placeOfHit().FindStringSubmatch(hit)
+		if at == nil || !strings.Contains(at[2], word) || change.Document(at[1]) || makes().MatchString(at[2]) {
+			continue
+		}
+		c.N++
+	}
+	if c.N > 0 {
+		c.Words = wordsOf(word)
 	}
 	return c
 }
@@ -75,6 +103,18 @@ var countedRows = wording.Lazy(`(?i)^[^;]*\bselect\s+count\(\s*\*?\w*\s*\)(?:\s+
 var countedLines = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\b(?:grep|rg)(?: -\w*c\w*| --count)(?: -\w+)* (?:'([\w.-]{4,})'|"([\w.-]{4,})"|([\w.-]{4,}))(?: [\w./*=-]+)+(?: \| sort)?$|^\b(?:grep|rg)(?: -\w+)* (?:'([\w.-]{4,})'|"([\w.-]{4,})"|([\w.-]{4,}))(?: \S+)+ \| wc -l$`)
 })
+
+// searches is a line that ends with a search for one word, whose hits it lists.
+var searches = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:^|[;&] ?)(?:grep|rg)(?: -[rnwHFEiR]+| --include=\S+)+ (?:'([\w.-]{4,})'|"([\w.-]{4,})"|([\w.-]{4,}))(?: --?[\w=*.'"-]+| [\w./*-]+)*(?: \| (?:head|tail|sort)(?: -n)?(?: ?-?\d+)?)?$`)
+})
+
+var (
+	// placeOfHit is a hit with its file and its line.
+	placeOfHit = wording.Lazy(`^([\w./-]+):\d+:(.*)`)
+	// makes is a line of code that makes a name, or only remarks something.
+	makes = wording.Lazy(`^\s*(?:#|//|/?\*|--)|\b(?:def|func|fn|function|sub|class|interface|type|struct|trait|const|let|var|module|package|defmacro|macro)\b`)
+)
 
 var ofQueries = wording.Lazy(`^(?:and|not|like|between|exists|select|from|where|count|the|isnull|true|false)$`)
 

@@ -76,7 +76,7 @@ func (m *Moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	if m.Gauges = figures.Measure(text); strings.HasPrefix(m.Kind, "lint.") {
 		m.Gauges.Findings(text)
 	}
-	if m.Looks || m.Reads {
+	if m.Census = figures.HitsIn(c.Line, text); m.Census.N == 0 && (m.Looks || m.Reads) {
 		m.Census = figures.CensusIn(c.Line, text)
 	}
 	if m.Failed() && !m.Reads {

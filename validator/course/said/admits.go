@@ -17,7 +17,7 @@ func Admits(report string) bool {
 		return Holds(low, "fail", "fails", "failed", "failing", "still red", "is red", "are red", "blocked", "unable", "couldn't",
 			"could not", "remaining", "todo", "untested", "incomplete", "partially", "partly", "wip", "removed the test", "except",
 			"all but", "nearly all", "almost all", "nearly every", "almost every", "unfinished", "first part", "first step", "first half",
-			"pending a", "pending the", "pending your", "pending review", "still pending") || skipsTests(low) || short(low) || someRemain().MatchString(low) || isMissing().MatchString(low)
+			"pending a", "pending the", "pending your", "pending review", "still pending") || skipsTests(low) || short(low) || someRemain().MatchString(low) || isMissing().MatchString(low) || redSeen().MatchString(low)
 	}) || slices.ContainsFunc(clauses(report), func(low string) bool {
 		low = withoutPast(low)
 		return denies(low) || Holds(low, "cannot", "can't")
@@ -39,6 +39,9 @@ var (
 
 // someRemain is how a sentence counts what is left.
 var someRemain = wording.Lazy(` (?:[1-9]\d*|one|two|three|four|five|six|some|several|a few|most) (?:[\w-]+ ){0,3}(?:remains?|(?:is|are) (?:still )?left|(?:is|are) still (?:there|open|missing|to be)) `)
+
+// redSeen is how a sentence tells of tests that are red.
+var redSeen = wording.Lazy(` (?:(?:is |are |still |stays? )?red,? as (?:expected|planned|intended)|(?:[1-9]\d*|one|two|three|four|five|six|several|some) reds?) `)
 
 // isMissing is how a sentence names what is not there yet.
 var isMissing = wording.Lazy(` what(?:'s| is) (?:still |now |only |yet )*(?:missing|left|lacking|open|needed) | (?:the|that|this|its|our) (?:[\w-]+ ){1,4}(?:is|are) (?:still |yet )(?:missing|lacking|absent) `)

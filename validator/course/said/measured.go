@@ -38,6 +38,9 @@ func ShiftsIn(report string) []Shift {
 			all = appendShift(all, was[1], is[1], is[2], sure && !aSetting().MatchString(row[2]))
 		}
 	}
+	for _, found := range listedShift().FindAllStringSubmatch(report, -1) {
+		all = appendShift(all, joined(found[1]), joined(found[2]), found[3], sure && !aSetting().MatchString(found[0]))
+	}
 	for i := range all {
 		all[i].Mean = mean
 	}
@@ -74,6 +77,9 @@ func beforeAfter(report string) [][3]string {
 	return rows
 }
 
+// joined is a number without the blanks that set its thousands apart.
+func joined(number string) string { return strings.Join(strings.Fields(number), "") }
+
 // PlainTimes is a text whose times of minutes and seconds are written in seconds.
 func PlainTimes(text string) string {
 	return minutesSeconds().ReplaceAllStringFunc(text, func(t string) string {
@@ -86,6 +92,9 @@ func PlainTimes(text string) string {
 
 const units = `[kmgt]i?b|[mµn]?s|%|sec|seconds|min|minutes|bytes|req/s|ops/s|rows/s|ns/op|fps`
 
+// setApart is a number whose thousands a blank may set apart.
+const setApart = `(\d{1,3}(?: \d{3})+|\d+(?:\.\d+)?)`
+
 var (
 	// thousands is a number with its thousands set apart.
 	thousands      = wording.Lazy(`\b(\d{1,3}),(\d{3})\b`)
@@ -94,7 +103,9 @@ var (
 	fromTo = wording.Lazy(`(?i)(\d+(?:\.\d+)?) ?(?:` + units + `)? ?(?:→|->|=>|➜|down to|up to|to|auf|à|a) ?(\d+(?:\.\d+)?) ?(` + units + `)(?:\W|$)`)
 	// measuredShift is the same in a sentence which says that both were measured.
 	measuredShift = wording.Lazy(`(?i)\b(?:measured|benchmarked|timed|profiled|counted)\b[^.;\n]*? (?:before and after|both)\b[^;\n]*?\bfrom (\d+(?:\.\d+)?) (?:[\w-]+ ){0,3}(?:down |up )?to (\d+(?:\.\d+)?)\b`)
-	inCell        = wording.Lazy(`(?i)^\W*(\d+(?:\.\d+)?) ?(` + units + `)\W*$`)
+	// listedShift are two lines of a list, the one of what was and the other of what is.
+	listedShift = wording.Lazy(`(?im)^\W*(?:before|old|was|baseline|previous(?:ly)?|vorher|avant|antes|prima)\b[^\w\n]{1,8}` + setApart + ` ?(?:` + units + `)\b[^\n]*\n\W*(?:after|new|now|is|current|nachher|après|después|dopo)\b[^\w\n]{1,8}` + setApart + ` ?(` + units + `)(?:\W|$)`)
+	inCell      = wording.Lazy(`(?i)^\W*(\d+(?:\.\d+)?) ?(` + units + `)\W*$`)
 	// wasHead and isHead are the heads of such columns.
 	wasHead   = wording.Lazy(`(?i)^\W*(?:before|old|was|baseline|previous(?:ly)?|vorher|alt|avant|antes|prima|voor)\W*$`)
 	isHead    = wording.Lazy(`(?i)^\W*(?:after|new|now|is|current|nachher|neu|après|después|ahora|dopo|depois|na)\W*$`)

@@ -16,6 +16,8 @@ func TestTheShiftsOfAReport(t *testing.T) {
 		"Coverage rose from 40 % to 62 %.":                                           {{Was: 40, Is: 62, Told: "62 %", Part: true}},
 		"From 8,600 to 5,100 bytes (-41 %).":                                         {{Was: 8600, Is: 5100, Told: "5100 bytes"}},
 		"I measured before and after with b.lua: from 900 kept entries down to 300.": {{Was: 900, Is: 300, Told: "300", Sure: true}},
+		"Timed ten times:\n- **before:** 1 840 ms\n- **after:** 96.5 ms":             {{Was: 1840, Is: 96.5, Told: "96.5 ms", Decimals: 1, Sure: true}},
+		"Before: 12 files.\nAfter: 3 files.":                                         nil,
 		"Went from 30 to 2 modules.":                                                 nil,
 		"It stayed: 4 ms to 4 ms.":                                                   nil,
 		"| | before | after |\n|-|-|-|\n|a|9 s|3.5 s|":                               {{Was: 9, Is: 3.5, Told: "3.5 s", Decimals: 1}},

@@ -37,16 +37,24 @@ func Mended(report string) bool {
 	})
 }
 
+// Well reports whether a sentence says of something that it goes well, or finds nothing.
+func Well(low string) bool { return isWell().MatchString(low) }
+
+var isWell = wording.Lazy(` (?:clean|passes|passed|pass|green|succeeds|succeeded|reports? (?:no|none|nothing|0)|finds? (?:no|nothing|0)|shows? no|(?:no|0|zero|without) (?:\w+ )?(?:violations?|errors?|warnings?|problems?|findings?|issues?|failures?|complaints?|offenses?|mismatche?s?|deviations?)|exits? (?:with )?(?:status |code )?0|exit 0|is happy|is satisfied|goes through|went through|runs through) `)
+
 // noneAnyMore is how a sentence says of a kind of fault that it is gone.
 var noneAnyMore = wording.Lazy(` (?:there (?:is|are)|finds?|reports?|shows?) no (?:[\w'-]+ ){1,4}(?:any more|anymore|any longer|left) `)
 
 // FaultFixed reports whether a report says of a fault that it is fixed.
 func FaultFixed(report string) bool {
 	return slices.ContainsFunc(Sentences(report), func(low string) bool {
-		return States(low, "is fixed", "are fixed", "was fixed", "is now fixed", "is corrected", "is solved", "is resolved", "is repaired", "fixes the bug", "fixed the bug", "i fixed", "i've fixed", "i have fixed") &&
+		return aFaultIs().MatchString(low) && !Holds(low, "not", "to be") || States(low, "is fixed", "are fixed", "was fixed", "is now fixed", "is corrected", "is solved", "is resolved", "is repaired", "fixes the bug", "fixed the bug", "i fixed", "i've fixed", "i have fixed") &&
 			!Holds(low, "test", "tests", "expectation", "snapshot")
 	})
 }
+
+// aFaultIs is how a sentence names a fault that is gone.
+var aFaultIs = wording.Lazy(` (?:bug|fault|defect|error|regression|off-by-one) (?:is |was |has been )?(?:now )?(?:fixed|solved|corrected|repaired|resolved) `)
 
 // Expected reports whether a report speaks of what tests compare with.
 func Expected(report string) bool {

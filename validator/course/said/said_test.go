@@ -17,6 +17,8 @@ func TestWhatAReportSaysOfTheWork(t *testing.T) {
 		"The test that was failing passes now.":                                                    {true, true},
 		"All callers pass the level now, and the build is clean.":                                  {},
 		"I ran them: every check comes out as expected.":                                           {true, true},
+		"Red as expected: the test still states the old rule, so I'll adapt it.":                   {},
+		"Two reds: the rebate is taken twice, and all checks pass the wrong sum.":                  {},
 		"The tests are expected to be slow.":                                                       {},
 		"All green.":                                                                               {true, true},
 		"The nginx configuration passes its check. Committing now.":                                {true, true},

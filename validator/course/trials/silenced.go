@@ -40,7 +40,7 @@ type hush struct {
 func (h *hush) ran(m *moment.Moment) {
 	switch {
 	case m.Tests, m.Reads, m.Asks():
-	case m.Refuses() && findsFault(m.Kind) != h.bars:
+	case (m.Refuses() || m.Echoed) && findsFault(m.Kind) != h.bars:
 		*h = hush{bars: h.bars, key: purpose.CheckOf(m.Key), whole: m.Key, line: m.Line, at: m.N, message: m.Message, place: m.ErrorLine}
 	case h.is(m) && m.Sieved && !m.Blank: // what was sifted out of what it finds
 		*h = hush{bars: h.bars, key: h.key, whole: h.whole, line: h.line, at: m.N, message: h.message}
@@ -72,7 +72,7 @@ func (h *hush) look(m *moment.Moment, res *cake.Result) {
 
 // edit takes in an edit.
 func (h *hush) edit(e change.Edit) {
-	if h.key != "" && !h.bars && (strings.Contains(h.line, path.Base(e.File)) || change.Configures(e.File)) {
+	if h.key != "" && (strings.Contains(h.line, path.Base(e.File)) || change.Configures(e.File)) {
 		h.script = wording.Quote(e.File)
 	}
 	switch {

@@ -21,6 +21,9 @@ type Record struct {
 	requests requestRecord
 	figures  figureRecord
 	verdicts verdictRecord
+	tools    toolRecord
+	stubs    stubRecord
+	copied   copiedRecord
 	scope    look // the last check that has counted the files which it has looked at
 	works    int  // commands that did more than to show something
 	partly   bool // more was done than is heard here: that something is not in the record says nothing
@@ -43,6 +46,9 @@ func (r *Record) Edit(n int, file, content string, made bool) {
 	if change.Document(file) {
 		return
 	}
+	r.tools.edit(content)
+	r.stubs.edit(file, content)
+	r.copied.edit()
 	r.files.edited = n
 	r.files.write(n, file, made, r.works)
 	r.verdicts.rest()
@@ -63,6 +69,8 @@ func (r *Record) Hear(n int, res *cake.Result, c command.Call, failed bool, wrot
 	r.words.hear(res)
 	r.requests.hear(at, res, c)
 	r.verdicts.hear(at, res, c, failed)
+	r.tools.hear(res, c)
+	r.copied.hear(at, res, c, wrote)
 	if oneFile().MatchString(res.Stdout) && len(res.Stdout) < shortOutput {
 		r.scope = at
 	} else if !c.OnlyReads() {
@@ -93,7 +101,7 @@ func (r *Record) shownOtherwise(report string) *finding.Finding {
 		missedTarget(report),
 		r.answers.notPushed(report), r.answers.notEmpty(report), r.answers.noValue(report),
 		r.runs.bothAfter(report, r.files),
-		r.verdicts.recited(report),
+		r.verdicts.recited(report), r.stubs.calledDone(report), r.copied.notFixed(report),
 	)
 }
 
@@ -105,7 +113,7 @@ func (r *Record) neverThere(report string, known func(n float64, decimals int) b
 		r.tests.madeUp(report),
 		r.words.neverTried(report), r.words.neverShown(report),
 		r.requests.notAnswered(report),
-		r.runs.fewer(report, known), r.runs.noCopy(report),
+		r.tools.neverLooked(report), r.runs.fewer(report, known), r.runs.noCopy(report),
 	)
 }
 
