@@ -79,6 +79,9 @@ func (r *Run) Hear(s Step) cake.Course {
 		return cake.Course{}
 	}
 	m := moment.Of(s)
+	if s.Result != nil {
+		again.Unseen(&r.past, &m, s.Result)
+	}
 	m.Waits = m.Waits || r.rested
 	r.rested = m.Rests
 	progress := r.judge(&m, s)

@@ -188,6 +188,14 @@ func npmRules() []Rule {
 			No: []Example{{Command: "npm install express", Out: "added 60 packages\n"}},
 		},
 		{
+			// The end of what npm says of a connection: what it was stands above it, and may be cut off.
+			ID: "npm.address", Kind: "network.refused", Severity: cake.High, Confidence: 0.9, Family: Packages, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^npm (?:error|ERR!) +address: '(?P<host>[^']+)',\nnpm (?:error|ERR!) +port: (?P<port>\d+)`, Message: "no connection to {host}:{port}", Key: []string{"host", "port"},
+			Fixes: []string{"Check {host}:{port} (registry in .npmrc): nothing answers there, start it or set another registry"},
+			Yes:   []Example{{Command: "npm install 2>&1 | tail -n 4", Out: "npm error   address: '127.0.0.1',\nnpm error   port: 4873,\nnpm error   type: 'system',\nnpm error   requiredBy: '.'\n", Fix: "Check 127.0.0.1:4873 (registry in .npmrc): nothing answers there, start it or set another registry"}},
+			No:    []Example{{Command: "npm install", Out: "added 2 packages in 1s\n"}},
+		},
+		{
 			ID: "npm.offline", Kind: "network.offline_cache", Severity: cake.High, Confidence: 0.95, Family: Packages,
 			Pattern: `^(?:npm (?:error|ERR!) (?P<message>code ENOTCACHED)|.*no cached response is available|error: .*you're using offline mode.*)`, AtZero: IfSwallowed, Key: []string{"key"}, Fixes: []string{"Try without --offline: the package is not in the cache"},
 			Yes: []Example{{Command: "npm install --offline left-pad", Code: 1, Err: "npm error code ENOTCACHED\nnpm error request to https://registry.example.invalid/left-pad failed: cache mode is 'only-if-cached' but no cached response is available.\n"}},

@@ -308,9 +308,12 @@ func makeRules() []Rule {
 		},
 		{
 			ID: "make.separator", Kind: "syntax.source", Severity: cake.High, Confidence: 0.95, Family: Make,
-			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>(?:missing separator|commands commence before first target|recipe commences before first target|unterminated|missing .endif.|extraneous).*?)\.?  Stop`, AtZero: IfSwallowed, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}, a recipe line begins with a TAB"},
-			Yes: []Example{{Command: "make", Code: 2, Err: "Makefile:2: *** missing separator.  Stop.\n", File: "Makefile", Line: 2}},
-			No:  []Example{{Command: "make", Out: "ok\n"}},
+			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>missing separator|(?:commands commence before first target|recipe commences before first target|unterminated|missing .endif.|extraneous).*?)(?: \(did you mean[^)]*\))?\.?  Stop`, AtZero: IfSwallowed, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}, a recipe line begins with a TAB"},
+			Yes: []Example{
+				{Command: "make", Code: 2, Err: "Makefile:2: *** missing separator.  Stop.\n", File: "Makefile", Line: 2},
+				{Command: "make; sed -n 7p Makefile", Out: "        mkdir -p dist\n", Err: "Makefile:7: *** missing separator (did you mean TAB instead of 8 spaces?).  Stop.\n", File: "Makefile", Line: 7, Fix: "Fix Makefile:7: missing separator, a recipe line begins with a TAB"},
+			},
+			No: []Example{{Command: "make", Out: "ok\n"}},
 		},
 		{
 			ID: "make.env", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Make,

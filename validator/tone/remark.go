@@ -15,9 +15,9 @@ func Remarks(line string) bool {
 	return wording.Begins(line, "note: ", "Note: ", "NOTE: ", "info: ", "Info: ", "INFO: ", "INFO ", "[info]", "[INFO]", "[note]", "[NOTICE]", "hint: ", "debug: ", "DEBUG: ", "[debug]", "[DEBUG]", "skip: ", "skipped: ", "SKIP: ", "Skipping ", "skipping ")
 }
 
-// noRemark is a count of what was skipped, or what was under way when something went
-// wrong: no remark on what stands beside it.
-var noRemark = wording.Lazy(`(?i)\bskipped(?: \w+)?: ?\d+|\b\d+ skipped\b|\b(?:while|when) attempting to |\binstead of (?:the )?expected\b|\b(?:was|has) expected\b`)
+// noRemark is a count of what was skipped, what was under way when something went wrong, or
+// a guess at what was meant: no remark on what stands beside it.
+var noRemark = wording.Lazy(`(?i)\bskipped(?: \w+)?: ?\d+|\b\d+ skipped\b|\b(?:while|when) attempting to |\binstead of (?:the )?expected\b|\b(?:was|has) expected\b|\(did you mean [^)\n]*\)`)
 
 // Excuses reports whether a line tells by the way, or of what was to fail.
 func Excuses(line string) bool {

@@ -1,6 +1,7 @@
 package effect
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -9,6 +10,7 @@ import (
 	"cake/validator/course/moment"
 	"cake/validator/course/past"
 	"cake/validator/course/purpose"
+	"cake/validator/steady"
 )
 
 // How many tries that come no nearer to a goal than an earlier one are known to lead
@@ -18,6 +20,8 @@ const (
 	standsFrom = 3 // tries
 	nearFrom   = 4 // where all are the same but for chance, or worse than the first
 	turnedFrom = 4 // where some of them were other options of the command alone
+	sweptFrom  = 5 // where all were, and they come nearer by less than a tenth of what is missing
+	variedFrom = 3 // sets of options, which are no sweep of one of them
 )
 
 // A score is a step that has measured a goal, and what was tried after it.
@@ -65,7 +69,7 @@ func noGain(p *past.Past, m *moment.Moment) *finding.Finding {
 		return noneNearer(p, m)
 	case m.Goal.Ok && m.Goal.Gap() > 0 && !(m.Failed() && m.Goal.Time):
 		all := scores(p, m, m.Goal, func(o *moment.Moment) figures.Goal { return o.Goal })
-		return finding.Either(standsStill(all), farther(p, all), flat(all))
+		return finding.Either(standsStill(all), farther(p, all), flat(all), swept(all))
 	}
 	return nil
 }
@@ -154,6 +158,38 @@ func standsStill(all []score) *finding.Finding {
 		}
 	}
 	return nil
+}
+
+// swept is due where one set of options after the other is tried and nothing else, and all
+// of them together have come hardly nearer, the last one no nearer than others.
+func swept(all []score) *finding.Finding {
+	i := slices.IndexFunc(all[1:], func(o score) bool { return o.edited || !o.turned })
+	if i >= 0 {
+		all = all[:i+1]
+	}
+	if len(all) <= sweptFrom {
+		return nil
+	}
+	m, first := all[0], all[len(all)-1]
+	if settings(all) < variedFrom {
+		return nil
+	}
+	best := slices.MinFunc(all, func(a, b score) int { return cmp.Compare(a.goal.Gap(), b.goal.Gap()) })
+	if best.N == m.N || best.goal.Gap() < 0.9*first.goal.Gap() || m.goal.Time {
+		return nil
+	}
+	return m.withoutGain(best, stepsOf(all[:len(all)-1]))
+}
+
+// settings is how many sets of options some scores were tried with, whatever their values.
+func settings(all []score) int {
+	var sets []string
+	for _, o := range all {
+		if set := steady.Mask(o.Key, ""); !slices.Contains(sets, set) {
+			sets = append(sets, set)
+		}
+	}
+	return len(sets)
 }
 
 // stepsOf are the numbers of scores, the first one first.

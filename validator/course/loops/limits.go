@@ -3,6 +3,7 @@ package loops
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"cake/validator/course/digest"
 	"cake/validator/course/finding"
@@ -66,17 +67,16 @@ func stoppedAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding 
 		return nil
 	}
 	var ns []int
-	var forms []string
+	var stops []moment.Stop
 	for _, o := range p.Since() {
 		if o.Stop.Named == m.Stop.Named && o.Stop.At != m.Stop.At || o.Deed == moment.Ran && looksInside().MatchString(o.Key) {
-			ns, forms = nil, nil // it got to another place, or somebody looks why it stands still
+			ns, stops = nil, nil // it got to another place, or somebody looks why it stands still
 		}
 		if o.Stop.At == m.Stop.At {
-			ns, forms = append(ns, o.N), append(forms, o.Stop.Whole)
+			ns, stops = append(ns, o.N), append(stops, o.Stop)
 		}
 	}
-	slices.Sort(forms)
-	if enough := len(slices.Compact(forms)); len(ns) < stoppedVaried || enough == 1 && len(ns) < stoppedSame {
+	if len(ns) < stoppedVaried || !varied(stops) && len(ns) < stoppedSame || growsFast(stops) {
 		return nil
 	}
 	return &finding.Finding{
@@ -84,6 +84,28 @@ func stoppedAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding 
 		Subject:  m.Stop.Named,
 		Fixes:    []string{fmt.Sprintf("See where %s stands still before you run it again: a backtrace of it while it hangs shows that, and the limit does not", m.Stop.Named)},
 	}
+}
+
+// varied reports whether a program was not given the same each time.
+func varied(stops []moment.Stop) bool {
+	return slices.ContainsFunc(stops, func(s moment.Stop) bool { return s.Whole != stops[0].Whole || s.Limit != stops[0].Limit })
+}
+
+// growsFast reports whether a limit is doubled from time to time: whoever does so looks how
+// long it takes, and comes to an end.
+func growsFast(stops []moment.Stop) bool {
+	first, last := limitOf(stops[0]), limitOf(stops[len(stops)-1])
+	return last > first && last >= first<<(len(stops)-1)
+}
+
+// limitOf is a limit as timeout(1) takes it; 0 where it is in none of its plain forms.
+func limitOf(s moment.Stop) time.Duration {
+	text := s.Limit
+	if text != "" && text[len(text)-1] >= '0' && text[len(text)-1] <= '9' {
+		text += "s"
+	}
+	d, _ := time.ParseDuration(text) // 0 where it is none
+	return d
 }
 
 // silentAgain is due where a time limit ends one program on one file again and again, whatever

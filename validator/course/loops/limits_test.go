@@ -22,15 +22,16 @@ func TestALimitThatStopsTheSameAtOnePlace(t *testing.T) {
 		says  []string // before the status; the last one holds from there on
 		told  int
 	}{
-		"other operands":           {[]string{sim, small, "make && " + sim, "timeout 3 stdbuf -oL ./ticksim 200; echo \"exit $?\""}, []string{"tick 0\n"}, 4},
-		"the same each time":       {coursetest.Times(5, solve), []string{"loaded\n"}, 5},
-		"it gets further":          {coursetest.Times(6, solve), []string{"row 1\n", "row 2\n", "row 3\n", "row 4\n", "row 5\n", "row 6\n"}, 0},
-		"it serves":                {coursetest.Times(6, "timeout 3 node app.js; echo $?"), []string{"server started on 8080\n"}, 0},
-		"it says nothing":          {coursetest.Times(6, "timeout 3 ./game --level 2; echo $?"), []string{""}, 0},
-		"it ticks":                 {coursetest.Times(6, "timeout 3 ./clock; echo $?"), []string{"tick 1\ntick 2\ntick 3\n"}, 0},
-		"it is looked into":        {[]string{sim, small, sim, "gdb -p $(pgrep ticksim) -batch -ex bt", sim}, []string{"tick 0\n"}, 0},
-		"with more time each time": {[]string{sim, "timeout 6 ./ticksim 20; echo \"exit $?\"", "timeout 12 ./ticksim 20; echo \"exit $?\"", "timeout 30 ./ticksim 20; echo \"exit $?\""}, []string{"tick 0\n"}, 0},
-		"another program each":     {[]string{"timeout 3 ./a 1; echo $?", "timeout 3 ./b 1; echo $?", "timeout 3 ./c 1; echo $?", "timeout 3 ./d 1; echo $?"}, []string{"ready\n"}, 0},
+		"other operands":               {[]string{sim, small, "make && " + sim, "timeout 3 stdbuf -oL ./ticksim 200; echo \"exit $?\""}, []string{"tick 0\n"}, 4},
+		"the same each time":           {coursetest.Times(5, solve), []string{"loaded\n"}, 5},
+		"it gets further":              {coursetest.Times(6, solve), []string{"row 1\n", "row 2\n", "row 3\n", "row 4\n", "row 5\n", "row 6\n"}, 0},
+		"it serves":                    {coursetest.Times(6, "timeout 3 node app.js; echo $?"), []string{"server started on 8080\n"}, 0},
+		"it says nothing":              {coursetest.Times(6, "timeout 3 ./game --level 2; echo $?"), []string{""}, 0},
+		"it ticks":                     {coursetest.Times(6, "timeout 3 ./clock; echo $?"), []string{"tick 1\ntick 2\ntick 3\n"}, 0},
+		"it is looked into":            {[]string{sim, small, sim, "gdb -p $(pgrep ticksim) -batch -ex bt", sim}, []string{"tick 0\n"}, 0},
+		"with more time each time":     {[]string{sim, "timeout 6 ./ticksim 20; echo \"exit $?\"", "timeout 12 ./ticksim 20; echo \"exit $?\"", "timeout 30 ./ticksim 20; echo \"exit $?\""}, []string{"tick 0\n"}, 0},
+		"with a little more time each": {[]string{sim, "timeout 6 ./ticksim 20; echo \"exit $?\"", "timeout 9 ./ticksim 20; echo \"exit $?\"", "timeout 12 ./ticksim 20; echo \"exit $?\""}, []string{"tick 0\n"}, 4},
+		"another program each":         {[]string{"timeout 3 ./a 1; echo $?", "timeout 3 ./b 1; echo $?", "timeout 3 ./c 1; echo $?", "timeout 3 ./d 1; echo $?"}, []string{"ready\n"}, 0},
 	} {
 		n := 0
 		got := coursetest.Played(x.lines, []float64{4}, func(line string) cake.Result {

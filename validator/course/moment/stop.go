@@ -13,7 +13,8 @@ import (
 
 // A Stop is how a time limit has ended a program.
 type Stop struct {
-	At    digest.Sum // the program, the limit, and the last thing that it said
+	At    digest.Sum // the program, and the last thing that it said
+	Limit string     // as the line gives it
 	Named string     // the program
 	Whole string     // with all that it was given
 }
@@ -37,7 +38,7 @@ func stopOf(m *Moment, told string, c command.Call) Stop {
 			name += " " + p.Sub()
 		}
 		last := said[strings.LastIndexByte(said, '\n')+1:]
-		return Stop{At: digest.Of(name + "\n" + m.Limit + "\n" + last), Named: wording.Quote(name), Whole: purpose.Bounded(purpose.WordsOf(p))}
+		return Stop{At: digest.Of(name + "\n" + last), Limit: m.Limit, Named: wording.Quote(name), Whole: purpose.Bounded(purpose.WordsOf(p))}
 	}
 	return Stop{}
 }

@@ -53,4 +53,4 @@ var wantsRefusals = wording.Lazy(` (?:on purpose|must (?:all )?(?:be (?:refused|
 // on purpose, and goes on from there.
 func GoesOnInSlices(report string) bool { return slicesOn().MatchString(Words(report)) }
 
-var slicesOn = wording.Lazy(` (?:124|slices?|resum(?:e|es|able|ing)|checkpoints?|where it (?:was )?(?:stopped|left off|ended)) `)
+var slicesOn = wording.Lazy(` (?:(?:each|always|every time|so|the) (?:[\w'-]+ ){0,3}124|124 (?:is|means|only means|here is|was) (?:\w+ )?(?:expected|wanted|intended|fine|ok|normal|right|meant)|slices?|resum(?:e|es|able|ing)|checkpoints?|where it (?:was )?(?:stopped|left off|ended)) `)

@@ -191,3 +191,17 @@ func TestAReportOfOneOfSeveralParts(t *testing.T) {
 		}
 	}
 }
+
+func TestALimitMayBeWhatIsWanted(t *testing.T) {
+	for report, want := range map[string]bool{
+		"I run it in slices, each is stopped with 124.":           true,
+		"The 124 is expected: the limit stops it, and it resumes": true,
+		"Status 124 is fine here, it is to run until then.":       true,
+		"Timed out (124). The box is slow, I allow more time.":    false,
+		"It ended with 124 again.":                                false,
+	} {
+		if got := GoesOnInSlices(report); got != want {
+			t.Errorf("%q: %v", report, got)
+		}
+	}
+}
