@@ -12,6 +12,7 @@ import (
 type question struct {
 	steps []int
 	times int // a loop asks twice
+	often int // the loops that have asked many times
 	first time.Time
 }
 
@@ -27,6 +28,9 @@ func askedBefore(p *past.Past, m *moment.Moment, same func(a, b *moment.Moment) 
 			}
 			if q.times++; o.Loops {
 				q.times++
+			}
+			if o.Often {
+				q.often++
 			}
 			q.steps, q.first = append(q.steps, o.N), o.At
 		}

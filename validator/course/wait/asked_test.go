@@ -2,6 +2,7 @@ package wait_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"cake"
@@ -63,6 +64,27 @@ func TestTheSameQuestionInAnotherForm(t *testing.T) {
 		})
 		if at != x.at {
 			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}
+
+// TestALoopThatAsksOftenCountsForMore asks at an address where nobody listens, and nothing
+// was started that could.
+func TestALoopThatAsksOftenCountsForMore(t *testing.T) {
+	const ask, loop = "sleep 3; pg_isready -h 127.0.0.1 -p 5499", "for i in 1 2 3 4 5; do pg_isready -h 127.0.0.1 -p 5499 && break; sleep 1; done"
+	silent := "127.0.0.1:5499 - no response\n"
+	for name, x := range map[string]struct {
+		answers int
+		told    int
+	}{"it has asked five times": {5, 3}, "twice": {2, 4}} {
+		at := coursetest.Played([]string{ask, loop, ask, ask, ask}, []float64{6}, func(line string) cake.Result {
+			if line == loop {
+				return cake.Result{Stdout: strings.Repeat(silent, x.answers)}
+			}
+			return cake.Result{Stdout: silent, ExitCode: 2}
+		})
+		if at != x.told {
+			t.Errorf("%s: told at %d, want %d", name, at, x.told)
 		}
 	}
 }

@@ -37,7 +37,7 @@ func (w *Book) sameAnswer(p *past.Past, m *moment.Moment, patient bool) *finding
 		q = dead
 	}
 	span := m.At.Sub(q.first)
-	if !w.tooLong(p, m, q.times, span) && !staysOld(p, m, q) || m.Pending && patient {
+	if !w.tooLong(p, m, q, span) && !staysOld(p, m, q) || m.Pending && patient {
 		return nil
 	}
 	fix := "Check what it waits for: it does not come by itself"
@@ -52,8 +52,8 @@ func (w *Book) sameAnswer(p *past.Past, m *moment.Moment, patient bool) *finding
 }
 
 // tooLong weighs how often the same answer came, and for how long.
-func (w *Book) tooLong(p *past.Past, m *moment.Moment, times int, span time.Duration) bool {
-	enough := pollsUnasked
+func (w *Book) tooLong(p *past.Past, m *moment.Moment, q question, span time.Duration) bool {
+	enough, times := pollsUnasked, q.times
 	if w.Lately() {
 		enough = pollsAnswered
 	}
@@ -63,7 +63,7 @@ func (w *Book) tooLong(p *past.Past, m *moment.Moment, times int, span time.Dura
 	case w.Lately() && m.Vainly && !m.Files && span < comingUp && span > time.Duration(times)*time.Second/2:
 		return false
 	case !w.begun() && m.Target != 0 && m.Vainly:
-		return times >= pollsNobody
+		return times+q.often >= pollsNobody
 	case m.Pending:
 		return times >= pollsPending && span >= pendingTime || times >= enough && span < time.Duration(times)*hasty
 	case m.Code == 0 && m.Answer == 0 && m.Blank && span >= time.Duration(times)*time.Second:

@@ -1,0 +1,18 @@
+package answer
+
+import "testing"
+
+func TestHowOftenALoopWasAnswered(t *testing.T) {
+	for told, want := range map[string]bool{
+		"down\ndown\ndown\ndown\n":       true,
+		"x\ndown\ndown\ndown\ndown\nup":  true,
+		"down\ndown\ndown\nup\n":         false,
+		"1\n2\n3\n4\n5\n":                false,
+		"\n\n\n\n\n":                     false,
+		"down\ndown\nup\ndown\ndown\nup": false,
+	} {
+		if got := SaysOften(told); got != want {
+			t.Errorf("%q: %v", told, got)
+		}
+	}
+}
