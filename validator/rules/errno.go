@@ -11,10 +11,10 @@ const unquoted = `["'‘\x60“(]?(?P<path>[^\s"'‘’\x60“”:()\[\]]+)["'�
 func errnoRules() []Rule {
 	return []Rule{
 		errnoRule(Rule{
-			ID: "errno.notfound", Kind: "tool.command_not_found",
+			ID: "errno.notfound", Kind: "tool.command_not_found", Line: "env {program}",
 			Pattern: `^.*?["'‘\x60]?(?P<program>\b[\w.+-]+)["'’\x60]?(?: \(\w+\))?: (?:[Cc]annot exec: No such file or directory|[Cc]ommand not found|executable file not found in \$?PATH.*|not found in PATH|program not found(?: or is not executable)?)\.?$`, Message: "{program}: command not found", Key: []string{"program"},
 			Fixes: []string{"{tool:program}", "Check the name, or install {program}: this system has no such tool"},
-			Yes:   []Example{{Command: "tar xf a.tar.zst", Code: 2, Err: "tar (child): zstd: Cannot exec: No such file or directory\ntar (child): Error is not recoverable: exiting now\n", Fix: "apt-get install zstd"}},
+			Yes:   []Example{{Command: "tar xf a.tar.zst", Code: 2, Err: "tar (child): zstd: Cannot exec: No such file or directory\ntar (child): Error is not recoverable: exiting now\n", Fix: "apt-get install zstd"}, {Command: "./hooks/notify 12", Code: 127, Err: "pyenv: python3.9: command not found\n", Files: []string{"hooks/notify"}, Manifest: map[string]string{"hooks/notify": "#!/usr/bin/env python3.9\nimport sys\n"}, File: "hooks/notify", Line: 1}},
 			No:    []Example{{Command: "./install", Out: "zstd: command not found\n"}},
 		}),
 		errnoRule(Rule{

@@ -81,7 +81,7 @@ func (m *Moment) takePage(told string, line *shell.Line, c command.Call, res cak
 // takeQuestion is what was asked, and whether it is there.
 func (m *Moment) takeQuestion(told string, line *shell.Line, c command.Call, res cake.Result) {
 	m.Files, m.Loops = purpose.AsksFiles(c), purpose.Loops(line)
-	m.Often = m.Loops && answer.SaysOften(told)
+	m.Often = m.Loops && answer.SaysOften(res.Stdout)
 	m.Mixed = m.Loops && purpose.Repeats(res.Command) && answer.Mixed(told)
 	m.Pending = m.Code == 0 && answer.Unfinished(told)
 	if m.Reads || m.Probes || m.Pending {

@@ -25,10 +25,13 @@ func (w *Book) Hear(m *moment.Moment, res *cake.Result) {
 	w.lock.hear(m, res)
 	w.ended.hear(m, res)
 	w.promised.hear(m)
-	if w.commands++; m.Starts {
+	if w.commands++; m.Starts && m.Code != notFound {
 		w.launched = w.commands
 	}
 }
+
+// notFound is the status of a shell that has no such program: nothing was started.
+const notFound = 127
 
 // freshly is for how many commands something that was started explains why it
 // does not answer yet.
