@@ -40,7 +40,11 @@ func (b *Book) Hear(m *moment.Moment, s moment.Step) {
 func (b *Book) testify(m *moment.Moment, s moment.Step) {
 	switch {
 	case s.Edit != nil && !m.Idle:
-		b.witness.Edit(m.N, m.Key, s.Edit.Content, s.Edit.Before == nil || *s.Edit.Before == "")
+		was := ""
+		if s.Edit.Before != nil {
+			was = *s.Edit.Before
+		}
+		b.witness.Edit(m.N, m.Key, was, s.Edit.Content)
 	case s.Result != nil:
 		b.witness.Hear(m.N, s.Result, m.Call, m.Failed(), m.Touched())
 	}

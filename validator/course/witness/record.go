@@ -24,6 +24,7 @@ type Record struct {
 	tools    toolRecord
 	stubs    stubRecord
 	copied   copiedRecord
+	bypass   bypassRecord
 	scope    look // the last check that has counted the files which it has looked at
 	works    int  // commands that did more than to show something
 	partly   bool // more was done than is heard here: that something is not in the record says nothing
@@ -40,8 +41,8 @@ type look struct {
 func (r *Record) Partly() { r.partly = true }
 
 // Edit takes in that a file was written, which is named as the lines of the run name it, and
-// what it holds now; made says that there was none before.
-func (r *Record) Edit(n int, file, content string, made bool) {
+// what it holds now; was is what it held before, "" where there was none.
+func (r *Record) Edit(n int, file, was, content string) {
 	r.words.take(content)
 	if change.Document(file) {
 		return
@@ -49,8 +50,9 @@ func (r *Record) Edit(n int, file, content string, made bool) {
 	r.tools.edit(content)
 	r.stubs.edit(file, content)
 	r.copied.edit()
+	r.bypass.edit(n, file, was, content)
 	r.files.edited = n
-	r.files.write(n, file, made, r.works)
+	r.files.write(n, file, was == "", r.works)
 	r.verdicts.rest()
 	r.scope = look{}
 }
@@ -71,6 +73,7 @@ func (r *Record) Hear(n int, res *cake.Result, c command.Call, failed bool, wrot
 	r.verdicts.hear(at, res, c, failed)
 	r.tools.hear(res, c)
 	r.copied.hear(at, res, c, wrote)
+	r.bypass.hear(at, res)
 	if oneFile().MatchString(res.Stdout) && len(res.Stdout) < shortOutput {
 		r.scope = at
 	} else if !c.OnlyReads() {
@@ -101,7 +104,7 @@ func (r *Record) shownOtherwise(report string) *finding.Finding {
 		missedTarget(report),
 		r.answers.notPushed(report), r.answers.notEmpty(report), r.answers.noValue(report),
 		r.runs.bothAfter(report, r.files),
-		r.verdicts.recited(report), r.stubs.calledDone(report), r.copied.notFixed(report),
+		r.verdicts.recited(report), r.stubs.calledDone(report), r.copied.notFixed(report), r.bypass.notAsked(report),
 	)
 }
 

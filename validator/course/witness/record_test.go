@@ -20,7 +20,7 @@ func play(steps []string, report string) *finding.Finding {
 		verb, file, _ := strings.Cut(line, " ")
 		switch {
 		case verb == "edit" || verb == "new":
-			r.Edit(i+1, file, "x\n", verb == "new")
+			r.Edit(i+1, file, map[bool]string{true: "", false: "y\n"}[verb == "new"], "x\n")
 		case fails:
 			hear(&r, i+1, cake.Result{Command: strings.ReplaceAll(failing, "⏎", "\n"), Stdout: out, ExitCode: 1})
 		default:
@@ -138,7 +138,7 @@ func TestARecordIsBounded(t *testing.T) {
 	var r Record
 	for i := range 500 {
 		name := plain(float64(i))
-		r.Edit(i, "a/"+name+".toml", name, true)
+		r.Edit(i, "a/"+name+".toml", "", name)
 		hear(&r, i, cake.Result{Command: "report " + name, Stdout: "rows" + strings.Repeat("x", i) + ": " + name + "%\n=== " + name + " passed in 0.1s ===\n"})
 		hear(&r, i, cake.Result{Command: "wc -l < a", Stdout: name + "\n"})
 	}

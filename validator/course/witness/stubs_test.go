@@ -23,7 +23,7 @@ func TestWhatIsNotThereYetIsNotDone(t *testing.T) {
 		{whole, "rotate is implemented.", ""},
 	} {
 		var r Record
-		r.Edit(1, "a.src", x.content, true)
+		r.Edit(1, "a.src", "", x.content)
 		got := ""
 		if f := r.Belies(x.report, func(float64, int) bool { return true }); f != nil {
 			got = f.Subject
@@ -31,7 +31,7 @@ func TestWhatIsNotThereYetIsNotDone(t *testing.T) {
 		if got != x.want {
 			t.Errorf("%s: %q, want %q", x.report, got, x.want)
 		}
-		r.Edit(2, "a.src", "written\n", false)
+		r.Edit(2, "a.src", x.content, "written\n")
 		if f := r.Belies(x.report, func(float64, int) bool { return true }); f != nil {
 			t.Errorf("%s: %+v, although it is written", x.report, f)
 		}
