@@ -78,7 +78,7 @@ func (b *Book) unwritten(p *past.Past, report string) *finding.Finding {
 			Subject:  "unwritten", Fixes: []string{"Check what was really changed: nothing was written"},
 		}
 	}
-	if !t.may && t.tried == 0 && said.Changed(report) && !said.Open(report) {
+	if !t.may && t.tried == 0 && said.Changed(report) && (said.ChangedByWriter(report) || !said.Open(report)) {
 		if o, ok := lastCheck(p); ok && o.Missed() {
 			return notMended(&o)
 		}

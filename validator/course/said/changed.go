@@ -12,12 +12,12 @@ func Changed(report string) bool {
 	if Admits(report) {
 		return false
 	}
-	low := Words(report)
-	if writtenNow(report) || listsChanged().MatchString(report) || changedAbroad(report) {
-		return true
-	}
-	return iChanged().MatchString(low)
+	return writtenNow(report) || listsChanged().MatchString(report) || changedAbroad(report) || ChangedByWriter(report)
 }
+
+// ChangedByWriter reports whether a report says that who writes it has changed something. What
+// it tells of what is, may be how it was found.
+func ChangedByWriter(report string) bool { return iChanged().MatchString(Words(report)) }
 
 // iChanged is how somebody says of a change that it is their own, with the words by which
 // that is stressed.
