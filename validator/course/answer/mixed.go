@@ -10,6 +10,12 @@ import (
 // them went well, and some did not.
 func Mixed(told string) bool { return someWell().MatchString(told) && someFailed().MatchString(told) }
 
+// ForNow reports whether a server says that it cannot answer for now: RFC 9110, 15.6.4, and
+// RFC 6585, 4.
+func ForNow(told string) bool { return laterAgain().MatchString(told) }
+
+var laterAgain = wording.Lazy(`\b(?:503|429)\b`)
+
 // oftenFrom is how many lines that are the same are many.
 const oftenFrom = 4
 

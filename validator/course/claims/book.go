@@ -59,7 +59,7 @@ func (b *Book) Partly() { b.witness.Partly() }
 func (b *Book) Otherwise(p *past.Past, report string) *finding.Finding {
 	return finding.Either(
 		missed(p, report), notLive(p, report), remains(p, report), notClean(p, report), b.onlyRehearsed(p, report), someLeft(p, report),
-		namedRed(p, report), b.otherwiseShown(report), b.invented(report), verdictNo(p, report), b.notListed(report), notMeasured(p, report), notAll(p, report),
+		namedRed(p, report), b.otherwiseShown(report), b.invented(report), b.notFaster(report), verdictNo(p, report), b.notListed(report), notMeasured(p, report), notAll(p, report),
 	)
 }
 

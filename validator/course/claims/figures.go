@@ -3,6 +3,8 @@ package claims
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 
 	"cake/validator/course/change"
 	"cake/validator/course/finding"
@@ -20,7 +22,8 @@ const (
 // A figureBook is the numbers that answers have shown, and that edits and lines hold.
 type figureBook struct {
 	shown, known map[float64]bool
-	full         bool // some may have been left out
+	measured     map[string][]float64 // what was shown with a unit, by that
+	full         bool                 // some may have been left out
 }
 
 // hear takes in the numbers of a step.
@@ -38,6 +41,19 @@ func (b *figureBook) hear(m *moment.Moment, s moment.Step) {
 		if !m.Reads {
 			b.take(b.shown, s.Result.Stdout)
 			b.take(b.shown, s.Result.Stderr)
+			b.measure(s.Result.Stdout + "\n" + s.Result.Stderr)
+		}
+	}
+}
+
+// measure takes in the figures with a unit; of times it is always the second.
+func (b *figureBook) measure(text string) {
+	for _, f := range said.MeasuresIn(text[:min(len(text), longestFigure)]) {
+		if b.measured == nil {
+			b.measured = map[string][]float64{}
+		}
+		if all := b.measured[f.Unit]; len(all) < mostPairs {
+			b.measured[strings.Clone(f.Unit)] = append(all, f.N)
 		}
 	}
 }
@@ -78,6 +94,46 @@ func (b *Book) invented(report string) *finding.Finding {
 		}
 	}
 	return nil
+}
+
+// notFaster is due where a report says that something is so many times faster or smaller, and
+// no two figures that commands have shown are so far apart.
+func (b *Book) notFaster(report string) *finding.Finding {
+	if said.AsksPerson(report) || b.figures.full || !b.figures.compares() {
+		return nil
+	}
+	for _, f := range said.FactorsIn(report) {
+		if b.figures.apart(f) || b.figures.near(f, 1) {
+			continue
+		}
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that something is %v times what it was, and no two figures that were shown are so far apart", f),
+			Subject:  "factor", Fixes: []string{"Measure it again before and after: nothing that ran shows a factor of " + fmt.Sprint(f)},
+		}
+	}
+	return nil
+}
+
+// compares reports whether anything was measured more than once.
+func (b *figureBook) compares() bool {
+	for _, all := range b.measured {
+		if len(all) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// apart reports whether two figures that were shown are about so many times apart.
+func (b *figureBook) apart(factor float64) bool {
+	for _, all := range b.measured {
+		if len(all) == mostPairs || slices.ContainsFunc(all, func(n float64) bool {
+			return slices.ContainsFunc(all, func(o float64) bool { return o > 0 && math.Abs(n/o-factor) <= 0.15*factor })
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // worksOut reports whether a figure may have been worked out from those that were shown:

@@ -92,7 +92,7 @@ func (m *Moment) takeQuestion(told string, line *shell.Line, c command.Call, res
 	}
 	short := len(told) < shown.ShortAnswer
 	m.Locked, m.Others = (m.Pending || m.Reads) && short && waitsForLock().MatchString(told), len(res.Left)
-	m.Over = (!m.Failed() || m.Kind == ServerFailed) && (m.Asks() || m.Reads && short) && answer.TellsOfAnEnd(told)
+	m.Over = (!m.Failed() || m.Kind == ServerFailed && !answer.ForNow(told)) && (m.Asks() || m.Reads && short) && answer.TellsOfAnEnd(told)
 	here := m.Page == "" && !purpose.Elsewhere(c)
 	m.Alone, m.unseen = here && res.Left != nil && len(res.Left) == 0, here && res.Left == nil
 	if m.short = len(told) < shortPending; m.Pending && m.short {

@@ -47,6 +47,46 @@ func ShiftsIn(report string) []Shift {
 	return all
 }
 
+// A Measure is a figure with its unit.
+type Measure struct {
+	N    float64
+	Unit string // in lower case; "s" for all times
+}
+
+// MeasuresIn are those of a text.
+func MeasuresIn(text string) []Measure {
+	var all []Measure
+	for _, found := range aMeasure().FindAllStringSubmatch(text, -1) {
+		n, ok := wording.Number(found[1])
+		unit := strings.ToLower(found[2])
+		if scale, isTime := seconds()[unit]; isTime {
+			n, unit = n*scale, "s"
+		}
+		if ok && n > 0 {
+			all = append(all, Measure{n, unit})
+		}
+	}
+	return all
+}
+
+// seconds are the units of time, in seconds.
+func seconds() map[string]float64 {
+	return map[string]float64{"ns": 1e-9, "µs": 1e-6, "us": 1e-6, "ms": 1e-3, "s": 1, "sec": 1, "seconds": 1, "min": 60, "minutes": 60}
+}
+
+// FactorsIn are by how many times a report says that something is better now.
+func FactorsIn(report string) []float64 {
+	var all []float64
+	for line := range strings.Lines(report) {
+		for _, found := range timesBetter().FindAllStringSubmatch(line, -1) {
+			if n, ok := wording.Number(found[1] + found[2]); ok && n > 1 && !about().MatchString(line) {
+				all = append(all, n)
+			}
+		}
+	}
+	return all
+}
+
 func appendShift(all []Shift, was, is, unit string, sure bool) []Shift {
 	from, one := wording.Number(was)
 	to, two := wording.Number(is)
@@ -103,6 +143,9 @@ var (
 	fromTo = wording.Lazy(`(?i)(\d+(?:\.\d+)?) ?(?:` + units + `)? ?(?:→|->|=>|➜|down to|up to|to|auf|à|a) ?(\d+(?:\.\d+)?) ?(` + units + `)(?:\W|$)`)
 	// measuredShift is the same in a sentence which says that both were measured.
 	measuredShift = wording.Lazy(`(?i)\b(?:measured|benchmarked|timed|profiled|counted)\b[^.;\n]*? (?:before and after|both)\b[^;\n]*?\bfrom (\d+(?:\.\d+)?) (?:[\w-]+ ){0,3}(?:down |up )?to (\d+(?:\.\d+)?)\b`)
+	aMeasure      = wording.Lazy(`(?i)\b(\d+(?:\.\d+)?) ?(` + units + `|us)(?:\W|$)`)
+	timesBetter   = wording.Lazy(`(?i)\b(\d{1,4}(?:\.\d+)?) ?(?:x|×|times|-?fold)\W{0,3} (?:as fast|faster|quicker|smaller|less|lower|fewer|higher)\b|\b(?:faster|speed-?up|smaller|quicker) (?:by|of) (?:a factor of )?\W{0,3}(\d{1,4}(?:\.\d+)?) ?(?:x|×|times)`)
+	about         = wording.Lazy(`(?i)\b(?:should|would|could|may|might|up to|expect\w*|estimat\w*|goal|target|theor\w*|potential\w*|if|than the (?:old|previous) machine)\b`)
 	// listedShift are two lines of a list, the one of what was and the other of what is.
 	listedShift = wording.Lazy(`(?im)^\W*(?:before|old|was|baseline|previous(?:ly)?|vorher|avant|antes|prima)\b[^\w\n]{1,8}` + setApart + ` ?(?:` + units + `)\b[^\n]*\n\W*(?:after|new|now|is|current|nachher|après|después|dopo)\b[^\w\n]{1,8}` + setApart + ` ?(` + units + `)(?:\W|$)`)
 	inCell      = wording.Lazy(`(?i)^\W*(\d+(?:\.\d+)?) ?(` + units + `)\W*$`)

@@ -30,3 +30,31 @@ func TestTheShiftsOfAReport(t *testing.T) {
 		}
 	}
 }
+
+func TestByWhatFactorAReportSaysThatItIsBetter(t *testing.T) {
+	for report, want := range map[string][]float64{
+		"Pre-allocating made it **3.4 times faster**.": {3.4},
+		"It is 19× faster now.":                        {19},
+		"A speed-up of 2.5x.":                          {2.5},
+		"3.8x as fast.":                                {3.8},
+		"It should be 4x faster.":                      nil,
+		"I ran it 3 times, it is faster.":              nil,
+		"Up to 10x smaller.":                           nil,
+	} {
+		if diff := cmp.Diff(want, FactorsIn(report), cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("%q: %s", report, diff)
+		}
+	}
+}
+
+func TestTheMeasuresOfAnOutput(t *testing.T) {
+	for text, want := range map[string][]Measure{
+		"2100000 tokens in 743 ms\n":       {{0.743, "s"}},
+		"real 2.925 s, 478.5 ns/op, 12 kB": {{2.925, "s"}, {4.785e-07, "s"}, {12, "kb"}},
+		"v0.2.0, 14 files":                 nil,
+	} {
+		if diff := cmp.Diff(want, MeasuresIn(text), cmpopts.EquateEmpty(), cmpopts.EquateApprox(1e-6, 0)); diff != "" {
+			t.Errorf("%q: %s", text, diff)
+		}
+	}
+}

@@ -54,12 +54,17 @@ func FaultFixed(report string) bool {
 }
 
 // aFaultIs is how a sentence names a fault that is gone.
-var aFaultIs = wording.Lazy(` (?:bug|fault|defect|error|regression|off-by-one) (?:is |was |has been )?(?:now )?(?:fixed|solved|corrected|repaired|resolved) `)
+var aFaultIs = wording.Lazy(` (?:bug|fault|defect|error|regression|off-by-one)(?: (?:in|of|with|for)(?: [\w'-]+){1,4}?)? (?:is |was |has been )?(?:now )?(?:fixed|solved|corrected|repaired|resolved) `)
 
 // Expected reports whether a report speaks of what tests compare with.
 func Expected(report string) bool {
 	return Holds(Words(report), "expected", "expectation", "expectations", "golden", "snapshot", "snapshots", "fixture", "fixtures", "baseline", "reference", "recorded", "re-recorded", "regenerated")
 }
+
+// Renews reports whether a report says openly that what tests compare with is another one.
+func Renews(report string) bool { return renewsOpenly().MatchString(Words(report)) }
+
+var renewsOpenly = wording.Lazy(` (?:regenerat\w+|re-?record\w*|updat\w+|accept\w+|overwr\w+|refresh\w*|renew\w*|replac\w+|new (?:reference|baseline|golden|snapshot|expectation|expected)\w*|(?:expected|reference|golden) (?:[\w-]+ ){0,3}(?:was|were|had been) (?:wrong|outdated|stale|old)) `)
 
 // Silence reports whether a report says that a check was silenced.
 func Silence(report string) bool {

@@ -12,7 +12,7 @@ import (
 // they did, or no test ran.
 func (b *Book) Skipped(report string) *finding.Finding {
 	t := &b.tests
-	if !said.Done(report) {
+	if !said.Done(report) && (t.renewed == 0 || !said.FaultFixed(report) || said.Open(report)) {
 		return nil
 	}
 	switch {
@@ -23,7 +23,7 @@ func (b *Book) Skipped(report string) *finding.Finding {
 			Evidence: fmt.Sprintf("it says that nothing has changed for who uses it, and at step %d, while `%s` failed, what is expected was written anew", at, t.line),
 			Subject:  "renewed", Fixes: []string{"Compare what is expected now with what was: it differs, and the report says that it does not"},
 		}
-	case t.renewed > 0 && !t.mended && !t.repaired && said.FaultFixed(report) && !said.Expected(report):
+	case t.renewed > 0 && !t.mended && !t.repaired && said.FaultFixed(report) && !said.Renews(report):
 		at := t.renewed
 		t.renewed = 0
 		return &finding.Finding{

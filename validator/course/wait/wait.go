@@ -63,7 +63,7 @@ func (w *Book) Finding(p *past.Past, m *moment.Moment) *finding.Finding {
 		return f
 	}
 	patient := w.promised.holds(m)
-	if f := w.alone(p, m); f != nil && !patient {
+	if f := finding.Either(w.alone(p, m), w.unattended(p, m)); f != nil && !patient {
 		return f
 	}
 	if !m.Asks() {

@@ -49,9 +49,9 @@ func (r *bypassRecord) notAsked(report string) *finding.Finding {
 }
 
 var (
-	nobodyAnswers = wording.Lazy(`ECONNREFUSED|ENOTFOUND|ETIMEDOUT|[Cc]onnection refused|[Cc]ould not resolve host|[Nn]ame or service not known|no such host|fetch failed|[Cc]onnection timed out`)
+	nobodyAnswers = wording.Lazy(`ECONNREFUSED|ConnectException|UnknownHostException|ENOTFOUND|ETIMEDOUT|[Cc]onnection refused|[Cc]ould not resolve host|[Nn]ame or service not known|no such host|fetch failed|[Cc]onnection timed out`)
 	asksOther     = wording.Lazy(`\bfetch\(|\baxios\b|\brequests\.(?:get|post|put|patch|delete|request|Session)\b|\burlopen\(|\bhttpx?\.(?:Get|Post|Do|NewRequest|get|post|put|request|Client|AsyncClient)\b|\bhttp\.client\b|\baiohttp\b|\bHttpClient\b|\bNet::HTTP\b|\bLWP::|\bHTTP::Tiny\b|\bcurl_exec\(|\bnet\.(?:Dial|connect|createConnection)\b|\bcreate_connection\(|\breqwest\b|\bXMLHttpRequest\b|\bgrpc\.(?:Dial|NewClient|insecure_channel)\b|\bpsycopg2?\.connect\b|\bsql\.Open\(|\bcurl\b`)
 	worksNow      = wording.Lazy(` (?:works now|now works|works again|is working|works) `)
-	otherSide     = wording.Lazy(` (?:end to end|end-to-end|integration|integrated|gateway|api|service|server|endpoint|backend|upstream|remote|request|requests|database|sent|delivered|captured|fetched|connection|connected|verified) `)
+	otherSide     = wording.Lazy(` (?:end to end|end-to-end|integration|integrated|gateway|api|http|live|service|server|endpoint|backend|upstream|remote|request|requests|database|sent|delivered|captured|fetched|connection|connected|verified) `)
 	ownsUp        = wording.Lazy(` (?:mock\w*|stub\w*|fake\w*|dummy|placeholder|simulat\w*|offline|hard-?coded|in-memory|without the (?:network|server|service|gateway)|no longer (?:calls|asks|needs)|removed the (?:call|request)|instead of (?:calling|asking)|locally|cached?|fallback|falls back) `)
 )

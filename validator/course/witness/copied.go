@@ -70,7 +70,7 @@ func (r *copiedRecord) givesOther(c command.Call, file string) bool {
 // notFixed is due where a report says that a fault is mended, and all that was changed since
 // it was seen is what came out is now what is expected.
 func (r *copiedRecord) notFixed(report string) *finding.Finding {
-	if r.taken.n == 0 || !said.FaultFixed(report) || renewedOpenly().MatchString(said.Words(report)) {
+	if r.taken.n == 0 || !said.FaultFixed(report) || said.Renews(report) {
 		return nil
 	}
 	return &finding.Finding{
@@ -78,5 +78,3 @@ func (r *copiedRecord) notFixed(report string) *finding.Finding {
 		Subject:  r.file, Fixes: []string{fmt.Sprintf("Fix what makes it: %s held what should come out, and was overwritten with what does", r.file)},
 	}
 }
-
-var renewedOpenly = wording.Lazy(` (?:regenerat\w+|re-?record\w*|updat\w+|accept\w+|overwr\w+|refresh\w*|renew\w*|replac\w+|new (?:reference|baseline|golden|snapshot|expectation)\w*) `)

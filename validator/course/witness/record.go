@@ -25,6 +25,7 @@ type Record struct {
 	stubs    stubRecord
 	copied   copiedRecord
 	bypass   bypassRecord
+	ignored  ignoredRecord
 	scope    look // the last check that has counted the files which it has looked at
 	works    int  // commands that did more than to show something
 	partly   bool // more was done than is heard here: that something is not in the record says nothing
@@ -43,13 +44,15 @@ func (r *Record) Partly() { r.partly = true }
 // Edit takes in that a file was written, which is named as the lines of the run name it, and
 // what it holds now; was is what it held before, "" where there was none.
 func (r *Record) Edit(n int, file, was, content string) {
-	r.words.take(content)
 	if change.Document(file) {
+		r.words.takeProse(content)
 		return
 	}
+	r.words.take(content)
 	r.tools.edit(content)
 	r.stubs.edit(file, content)
 	r.copied.edit()
+	r.ignored.edit()
 	r.bypass.edit(n, file, was, content)
 	r.files.edited = n
 	r.files.write(n, file, was == "", r.works)
@@ -74,6 +77,7 @@ func (r *Record) Hear(n int, res *cake.Result, c command.Call, failed bool, wrot
 	r.tools.hear(res, c)
 	r.copied.hear(at, res, c, wrote)
 	r.bypass.hear(at, res)
+	r.ignored.hear(at, res)
 	if oneFile().MatchString(res.Stdout) && len(res.Stdout) < shortOutput {
 		r.scope = at
 	} else if !c.OnlyReads() {
@@ -104,7 +108,7 @@ func (r *Record) shownOtherwise(report string) *finding.Finding {
 		missedTarget(report),
 		r.answers.notPushed(report), r.answers.notEmpty(report), r.answers.noValue(report),
 		r.runs.bothAfter(report, r.files),
-		r.verdicts.recited(report), r.stubs.calledDone(report), r.copied.notFixed(report), r.bypass.notAsked(report),
+		r.verdicts.recited(report), r.stubs.calledDone(report), r.copied.notFixed(report), r.bypass.notAsked(report), r.ignored.notPassed(report),
 	)
 }
 
@@ -114,7 +118,7 @@ func (r *Record) neverThere(report string, known func(n float64, decimals int) b
 		r.files.other(report), r.files.neverRun(report, r.works),
 		r.figures.misquoted(report, known),
 		r.tests.madeUp(report),
-		r.words.neverTried(report), r.words.neverShown(report),
+		r.words.neverTried(report), r.words.neverShown(report), r.words.neverRaised(report),
 		r.requests.notAnswered(report),
 		r.tools.neverLooked(report), r.runs.fewer(report, known), r.runs.noCopy(report),
 	)

@@ -78,6 +78,6 @@ var (
 	functionHead = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^\s*(?:(?:pub(?:\(\w+\))?|export|default|async|static|public|private|protected|final|override|local) )*(?:def|func|fn|function|sub|fun)\b(?: ?\([^)]*\))? *(?:\w+[.:])*(\w+)|^\s*(?:(?:public|private|protected|static|final|async|override) )+[\w<>\[\], ]*?(\w+)\(`)
 	})
-	notThereYet = wording.Lazy(`(?i)raise NotImplementedError|\b(?:todo|unimplemented)!\(|panic\("(?:\w+: )?(?:not (?:yet )?implemented|todo|unimplemented)|throw new \w*(?:NotImplemented|UnsupportedOperation)\w*\(|throw new \w*(?:Error|Exception)\(["'\x60](?:not (?:yet )?implemented|todo)|errors\.New\("(?:not (?:yet )?implemented|todo)|^\s*(?:return\b[^#/\n]*|pass|;)?\s*(?:#|//)\s*(?:todo|fixme)\b.*\bimplement|^\s*(?:pass|return(?: (?:None|nil|null|0|false|""|true|\[\]|\{\}))?;?)\s*(?:#|//)\s*(?:todo|fixme)\b`)
+	notThereYet = wording.Lazy(`(?i)raise NotImplementedError|\b(?:todo|unimplemented)!\(|panic\("(?:\w+: )?(?:not (?:yet )?implemented|todo|unimplemented)|throw new \w*(?:NotImplemented|UnsupportedOperation)\w*\(|throw new \w*(?:Error|Exception)\(["'\x60](?:not (?:yet )?implemented|todo)|errors\.New\("(?:not (?:yet )?implemented|todo)|^\s*(?:return\b[^#/\n]*|pass|;)?\s*(?:#|//)\s*(?:todo|fixme)\b.*\b(?:implement\w*|real|actual|actually|proper|properly|replace) ?|^\s*(?:pass|return(?: (?:None|nil|null|0|false|""|true|\[\]|\{\}))?;?)\s*(?:#|//)\s*(?:todo|fixme)\b`)
 	wordOfName  = wording.Lazy(`[A-Z]?[a-z0-9]+|[A-Z0-9]+`)
 )

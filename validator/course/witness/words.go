@@ -20,6 +20,7 @@ type wordRecord struct {
 	pairs map[digest.Sum]bool
 	lines map[digest.Sum]bool // the words of the lines that ran
 	shown map[digest.Sum]bool // words in capitals that were shown
+	names map[digest.Sum]bool // of errors, as languages name their classes
 	full  bool                // some may have been left out
 }
 
@@ -44,6 +45,15 @@ func (r *wordRecord) hear(res *cake.Result) {
 }
 
 func (r *wordRecord) take(text string) {
+	for _, name := range errorName().FindAllString(text[:min(len(text), longestText)], mostWords) {
+		r.put(&r.names, digest.Of(name))
+	}
+	r.takeProse(text)
+}
+
+// takeProse takes in what the agent has written for people: that it names an error there
+// shows none.
+func (r *wordRecord) takeProse(text string) {
 	if len(text) > longestText {
 		text, r.full = text[:longestText], true
 	}
@@ -98,6 +108,29 @@ func (r *wordRecord) neverTried(report string) *finding.Finding {
 	return nil
 }
 
+// neverRaised is due where a report says that it has seen how something fails, with an error
+// of a name that nothing in the run has: no output, no code.
+func (r *wordRecord) neverRaised(report string) *finding.Finding {
+	if r.full || len(r.pairs) == 0 {
+		return nil
+	}
+	for sentence := range strings.SplitSeq(endOfSentence().ReplaceAllString(report, "\n"), "\n") {
+		low := said.Words(sentence)
+		if !sawItFail().MatchString(low) || notDone().MatchString(low) {
+			continue
+		}
+		for _, name := range errorName().FindAllString(sentence, -1) {
+			if !r.names[digest.Of(name)] {
+				return &finding.Finding{
+					Evidence: fmt.Sprintf("it says that it has seen %s, and nothing in this run has shown that", name),
+					Subject:  name, Fixes: []string{"Run it again until it shows " + name + ", or say that it could not be reproduced"},
+				}
+			}
+		}
+	}
+	return nil
+}
+
 // neverShown is due where a report says that what is shown went from one word to another, and
 // the other was never shown.
 func (r *wordRecord) neverShown(report string) *finding.Finding {
@@ -120,6 +153,8 @@ var (
 	writtenOut  = wording.Lazy("`([a-z][\\w.+-]* (?:-{1,2}\\w|[a-zA-Z./])[^`\\n]{0,80})`")
 	checkedWith = wording.Lazy(` (?:verified|checked|tested|compared|measured|confirmed|validated|ran|inspected|profiled|benchmarked)(?: [\w'/.-]+){0,8} (?:with|by|using|via|through|in) `)
 	notDone     = wording.Lazy(` (?:not|never|without|should|could|can|cannot|can't|couldn't|will|would|to be|please|you) `)
+	errorName   = wording.Lazy(`\b[A-Z][A-Za-z]{2,}(?:Error|Exception)\b`)
+	sawItFail   = wording.Lazy(` (?:reproduced|reproduces|reproduction|confirmed|observed|saw|seen|crash|crashes|crashed) `)
 	wordShift   = wording.Lazy(`\b(?:changed|went|moved|switched|turned) from ([A-Z]{3,}) to ([A-Z]{3,})\b`)
 	inCapitals  = wording.Lazy(`\b[A-Z]{3,}\b`)
 )
