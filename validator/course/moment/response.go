@@ -24,6 +24,7 @@ type Response struct {
 	Versions []string       // that it was answered with
 	statuses digest.Sum     // the statuses of the pages that it goes through; 0 where it asks for none or one
 	refusal  digest.Sum     // the page and the status with which a server has refused it; 0 where none has
+	Local    bool           // it only looks at files of its own place
 	Often    bool           // a loop has had the same answer many times over
 	Mixed    bool           // what was done several times on purpose has failed now and then
 	Explains bool           // a server that has failed says what has
@@ -81,6 +82,7 @@ func (m *Moment) takePage(told string, line *shell.Line, c command.Call, res cak
 // takeQuestion is what was asked, and whether it is there.
 func (m *Moment) takeQuestion(told string, line *shell.Line, c command.Call, res cake.Result) {
 	m.Files, m.Loops = purpose.AsksFiles(c), purpose.Loops(line)
+	m.Local = purpose.LooksAtFiles(c)
 	m.Often = m.Loops && answer.SaysOften(res.Stdout)
 	m.Mixed = m.Loops && purpose.Repeats(res.Command) && answer.Mixed(told)
 	m.Pending = m.Code == 0 && answer.Unfinished(told)

@@ -63,6 +63,26 @@ func AsksFiles(c command.Call) bool {
 	})
 }
 
+// LooksAtFiles reports whether all that a call does is to look at files of its own place:
+// nobody elsewhere is asked.
+func LooksAtFiles(c command.Call) bool {
+	looks := false
+	for _, p := range c.Programs {
+		switch p.Plain() {
+		case "cat", "tail", "head", "grep", "egrep", "rg", "jq", "wc", "test", "[", "[[", "ls", "find", "stat":
+			looks = true
+		case "sleep", "echo", "printf", "date", "true", "cd", "sort", "uniq", "cut", "tr":
+		case "git":
+			if !slices.Contains([]string{"log", "status", "show", "diff"}, p.Sub()) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return looks
+}
+
 // EndsSomething reports whether a call ends what runs.
 func EndsSomething(c command.Call) bool {
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {

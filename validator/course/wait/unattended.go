@@ -48,5 +48,5 @@ func (w *Book) unattended(p *past.Past, m *moment.Moment) *finding.Finding {
 
 // looksAfterSleep reports whether a step sleeps, and then looks at files only.
 func looksAfterSleep(m *moment.Moment) bool {
-	return m.Deed == moment.Ran && m.Waits && (m.Reads || m.Asks() && m.Files) && m.Target == 0 && m.Page == ""
+	return m.Deed == moment.Ran && m.Waits && m.Local && m.Target == 0 && m.Page == ""
 }
