@@ -56,11 +56,6 @@ func FaultFixed(report string) bool {
 // aFaultIs is how a sentence names a fault that is gone.
 var aFaultIs = wording.Lazy(` (?:bug|fault|defect|error|regression|off-by-one)(?: (?:in|of|with|for)(?: [\w'-]+){1,4}?)? (?:is |was |has been )?(?:now )?(?:fixed|solved|corrected|repaired|resolved) `)
 
-// Expected reports whether a report speaks of what tests compare with.
-func Expected(report string) bool {
-	return Holds(Words(report), "expected", "expectation", "expectations", "golden", "snapshot", "snapshots", "fixture", "fixtures", "baseline", "reference", "recorded", "re-recorded", "regenerated")
-}
-
 // Renews reports whether a report says openly that what tests compare with is another one.
 func Renews(report string) bool { return renewsOpenly().MatchString(Words(report)) }
 
