@@ -23,7 +23,7 @@ const mostFailed = 16
 
 func (r *ignoredRecord) hear(at look, res *cake.Result) {
 	for _, text := range []string{res.Stderr, res.Stdout} {
-		for _, found := range recipeFailed().FindAllStringSubmatch(text[max(0, len(text)-shortOutput):], -1) {
+		for _, found := range recipeFailed().FindAllStringSubmatch(ending(text), -1) {
 			place, ignored := found[1], found[2] != ""
 			switch known := slices.Contains(r.failed, place); {
 			case ignored && known:

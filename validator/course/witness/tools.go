@@ -30,10 +30,11 @@ func checkers() []string {
 
 func (r *toolRecord) hear(res *cake.Result, c command.Call) {
 	lacks := ""
-	if found := lacksTool().FindStringSubmatch(res.Stderr + "\n" + res.Stdout); found != nil {
+	if found := lacksTool().FindStringSubmatch(ending(res.Stderr) + "\n" + ending(res.Stdout)); found != nil {
 		lacks = found[1]
 	}
-	r.silent = r.silent || c.Opaque() && lacks == "" && !echoesRecipe().MatchString(res.Stdout)
+	r.silent = r.silent || len(res.Stdout) > longestText || len(res.Stderr) > longestText ||
+		c.Opaque() && lacks == "" && !echoesRecipe().MatchString(ending(res.Stdout))
 	for _, tool := range checkers() {
 		switch known := slices.Contains(r.named, tool); {
 		case known:
@@ -53,7 +54,7 @@ func (r *toolRecord) edit(content string) {
 }
 
 func (r *toolRecord) take(tool string, texts ...string) {
-	named := func(text string) bool { return strings.Contains(text, tool) }
+	named := func(text string) bool { return strings.Contains(text[:min(len(text), longestText)], tool) }
 	if slices.ContainsFunc(texts, named) && !slices.Contains(r.named, tool) {
 		r.named = append(r.named, tool)
 	}

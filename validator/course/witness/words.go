@@ -45,8 +45,10 @@ func (r *wordRecord) hear(res *cake.Result) {
 }
 
 func (r *wordRecord) take(text string) {
-	for _, name := range errorName().FindAllString(text[:min(len(text), longestText)], mostWords) {
-		r.put(&r.names, digest.Of(name))
+	if strings.Contains(text, "Error") || strings.Contains(text, "Exception") {
+		for _, name := range errorName().FindAllString(text[:min(len(text), longestText)], mostWords) {
+			r.put(&r.names, digest.Of(name))
+		}
 	}
 	r.takeProse(text)
 }
