@@ -109,6 +109,10 @@ func TestARowHasWhatTheCommandDidAndWhatTheAuthorSaid(t *testing.T) {
 	if whole := recorded[output](t, t.TempDir(), "outputs.jsonl", "--texts", lay(t, "k1", failing))[0]; len(got.Manifests) != 1 || !strings.Contains(whole.Manifests["main.sh"], "nosuchtool") {
 		t.Errorf("manifests are %q, with all texts %q", got.Manifests, whole.Manifests)
 	}
+	changing := strings.Replace(failing, "-- main.sh --\n", "-- main.sh --\necho '<<<<<<< ours' >> docs/a.txt\n", 1)
+	if after := recorded[output](t, t.TempDir(), "outputs.jsonl", "--texts", lay(t, "k1", changing))[0]; !strings.Contains(after.Manifests["docs/a.txt"], "<<<<<<< ours") {
+		t.Errorf("the texts are %q, and not those behind the command", after.Manifests)
+	}
 	v := got.Truth
 	if !v.IsError || *v.ErrorType != "shell.command_missing" || *v.Line != 2 || !v.Required || !v.Echoed || v.AcceptTypes[0] != "shell.path" {
 		t.Errorf("the truth is %+v", v)

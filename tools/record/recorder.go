@@ -92,16 +92,21 @@ func (r *recorder) output(ctx context.Context, c recipe) (row output, err error)
 		if err != nil {
 			return err
 		}
-		needs, err := manifests(dir, names, r.texts)
+		needs, err := manifests(dir, names, false)
 		if err != nil {
 			return err
-		}
-		for name, text := range needs {
-			needs[name] = m.hide(text)
 		}
 		o, err := p.run(ctx, c.order(c.Command))
 		if err != nil {
 			return err
+		}
+		if r.texts { // cake reads them when the command has ended
+			if needs, err = manifests(dir, names, true); err != nil {
+				return err
+			}
+		}
+		for name, text := range needs {
+			needs[name] = m.hide(text)
 		}
 		o = m.outcome(o)
 		row = r.newOutput(c, o)
