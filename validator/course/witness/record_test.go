@@ -79,6 +79,7 @@ func TestReportsAreHeldAgainstTheRecord(t *testing.T) {
 		"it is there by now":               {[]string{"! shellcheck a.sh\nbash: line 1: shellcheck: command not found\n", "apt-get install -y shellcheck\n", "shellcheck a.sh\n"}, "shellcheck: clean.", ""},
 		"a checker that never ran":         {[]string{"make check\ncc -g -o t t.c\n./t\nok\n"}, "Leak fixed. Valgrind: 0 errors.", "valgrind"},
 		"something may have run it":        {[]string{"make check\nok\n"}, "Leak fixed. Valgrind: 0 errors.", ""},
+		"a target may run it unseen":       {[]string{"make lint\nruff check --quiet .\n"}, "mypy reports no errors.", ""},
 		"a checker that shall run":         {[]string{"cat a.c\nx\n"}, "Leak fixed. Valgrind should report 0 errors.", ""},
 		"a checker that ran":               {[]string{"valgrind ./t\n"}, "Valgrind: 0 errors.", ""},
 		"the reference is overwritten":     {[]string{"! diff -u golden/a.html out/a.html\n-1\n+0\n", "cp out/a.html golden/a.html\n"}, "The numbering bug is fixed, the output matches the reference.", "golden/a.html"},

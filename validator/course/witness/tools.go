@@ -34,7 +34,7 @@ func (r *toolRecord) hear(res *cake.Result, c command.Call) {
 		lacks = found[1]
 	}
 	r.silent = r.silent || len(res.Stdout) > longestText || len(res.Stderr) > longestText ||
-		c.Opaque() && lacks == "" && !echoesRecipe().MatchString(ending(res.Stdout))
+		c.Opaque() && lacks == "" && (runsCheckers().MatchString(res.Command) || !echoesRecipe().MatchString(ending(res.Stdout)))
 	for _, tool := range checkers() {
 		switch known := slices.Contains(r.named, tool); {
 		case known:
@@ -90,5 +90,6 @@ func (r *toolRecord) neverLooked(report string) *finding.Finding {
 var (
 	lacksTool    = wording.Lazy(`(?m)([\w.+-]+): (?:command )?not found$|(?m)command not found: ([\w.+-]+)$`)
 	echoesRecipe = wording.Lazy(`(?m)^(?:[\w./+-]+ (?:[^\n]* )?-{1,2}\w[^\n]*|\./[\w./-]+)$`)
+	runsCheckers = wording.Lazy(`(?i)\b(?:lint\w*|static\w*|style\w*|ci|verify|pre-?commit|prek|quality|tox|nox|trunk)\b`)
 	onlyWishes   = wording.Lazy(` (?:not|never|should|could|would|will|to|if|once|when|run|please|add|added|install|until|ci|no longer) `)
 )
