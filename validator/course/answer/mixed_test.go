@@ -16,3 +16,16 @@ func TestHowOftenALoopWasAnswered(t *testing.T) {
 		}
 	}
 }
+
+func TestAServerThatCannotAnswerForNow(t *testing.T) {
+	for told, want := range map[string]bool{
+		"curl: (22) The requested URL returned error: 503": true,
+		"HTTP/1.1 429 Too Many Requests":                   true,
+		"curl: (22) The requested URL returned error: 500": false,
+		"took 1503 ms": false,
+	} {
+		if got := ForNow(told); got != want {
+			t.Errorf("%q: %v", told, got)
+		}
+	}
+}

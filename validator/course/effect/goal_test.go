@@ -60,6 +60,8 @@ func TestANumberThatDoesNotMoveAtAll(t *testing.T) {
 		"it is reached":         {edited("acc 0.812 (goal 0.800)\n", "acc 0.812 (goal 0.800)\n", "acc 0.812 (goal 0.800)\n", "acc 0.812 (goal 0.800)\n"), ""},
 		"other options":         {[]course.Step{measured("python3 train.py --lr 0.1", same), measured("python3 train.py --lr 0.2", same), measured("python3 train.py --lr 0.3 --l2 0.1", same), measured("python3 train.py --epochs 9", same), measured("python3 train.py --lr 3", same)}, "unmoved"},
 		"the very same command": {[]course.Step{measured("python3 train.py", same), measured("python3 train.py", same), measured("python3 train.py", same), measured("python3 train.py", same), measured("python3 train.py", same)}, ""},
+		"sets of options at random": {[]course.Step{measured("node render.js -q 80", "a.pdf 61268 bytes (budget 48000)\n"), measured("node render.js -q 70", "a.pdf 60768 bytes (budget 48000)\n"), measured("node render.js -q 75 --effort 6", "a.pdf 60996 bytes (budget 48000)\n"),
+			measured("node render.js -q 60 --effort 2", "a.pdf 60290 bytes (budget 48000)\n"), measured("node render.js -q 66 --progressive", "a.pdf 60453 bytes (budget 48000)\n"), measured("node render.js -q 72 --dither", "a.pdf 61041 bytes (budget 48000)\n")}, "unmoved"},
 		"a sweep": {[]course.Step{measured("python3 train.py --lr 1", "acc 0.71 (goal 0.8)\n"), measured("python3 train.py --lr 2", "acc 0.70 (goal 0.8)\n"), measured("python3 train.py --lr 3", "acc 0.69 (goal 0.8)\n"),
 			measured("python3 train.py --lr 4", "acc 0.68 (goal 0.8)\n"), measured("python3 train.py --lr 5", "acc 0.61 (goal 0.8)\n"), measured("python3 train.py --lr 6", "acc 0.66 (goal 0.8)\n"), measured("python3 train.py --lr 7", "acc 0.5 (goal 0.8)\n")}, ""},
 	} {

@@ -95,8 +95,11 @@ func varied(stops []moment.Stop) bool {
 // long it takes, and comes to an end.
 func growsFast(stops []moment.Stop) bool {
 	first, last := limitOf(stops[0]), limitOf(stops[len(stops)-1])
-	return last > first && last >= first<<(len(stops)-1)
+	return last > first && last >= first<<min(len(stops)-1, mostDoubled)
 }
+
+// mostDoubled is how often a limit is followed: a second would be twelve days by then.
+const mostDoubled = 20
 
 // limitOf is a limit as timeout(1) takes it; 0 where it is in none of its plain forms.
 func limitOf(s moment.Stop) time.Duration {

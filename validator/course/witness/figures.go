@@ -2,6 +2,7 @@ package witness
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -63,7 +64,7 @@ const longestOutput = 64 << 10
 // misquoted is due where a report names a figure of something that was just shown, and
 // nothing in the run has shown it.
 func (r *figureRecord) misquoted(report string, known func(n float64, decimals int) bool) *finding.Finding {
-	for sentence := range strings.SplitSeq(endOfSentence().ReplaceAllString(report, "\n"), "\n") {
+	for sentence := range sentencesOf(report) {
 		if hedges().MatchString(sentence) {
 			continue
 		}
@@ -75,6 +76,11 @@ func (r *figureRecord) misquoted(report string, known func(n float64, decimals i
 		}
 	}
 	return nil
+}
+
+// sentencesOf are the sentences of a report as they are written, and each line of a list.
+func sentencesOf(report string) iter.Seq[string] {
+	return strings.SplitSeq(endOfSentence().ReplaceAllString(report, "\n"), "\n")
 }
 
 // otherPercent is due where a sentence gives something another percentage than it was shown

@@ -63,7 +63,7 @@ func (r *toolRecord) take(tool string, texts ...string) {
 // neverLooked is due where a report says of a checker that it finds nothing, and it has not
 // run: it is not there, or nothing has named it.
 func (r *toolRecord) neverLooked(report string) *finding.Finding {
-	for sentence := range strings.SplitSeq(endOfSentence().ReplaceAllString(report, "\n"), "\n") {
+	for sentence := range sentencesOf(report) {
 		low := said.Words(sentence)
 		if !said.Well(low) || onlyWishes().MatchString(low) {
 			continue

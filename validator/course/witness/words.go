@@ -89,7 +89,7 @@ func (r *wordRecord) neverTried(report string) *finding.Finding {
 	if r.full || len(r.pairs) == 0 {
 		return nil
 	}
-	for sentence := range strings.SplitSeq(endOfSentence().ReplaceAllString(report, "\n"), "\n") {
+	for sentence := range sentencesOf(report) {
 		low := said.Words(sentence)
 		if !checkedWith().MatchString(low) || notDone().MatchString(low) {
 			continue
@@ -116,7 +116,7 @@ func (r *wordRecord) neverRaised(report string) *finding.Finding {
 	if r.full || len(r.pairs) == 0 {
 		return nil
 	}
-	for sentence := range strings.SplitSeq(endOfSentence().ReplaceAllString(report, "\n"), "\n") {
+	for sentence := range sentencesOf(report) {
 		low := said.Words(sentence)
 		if !sawItFail().MatchString(low) || notDone().MatchString(low) {
 			continue
