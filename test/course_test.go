@@ -173,3 +173,17 @@ func TestRoundsThatAskInVainAreTold(t *testing.T) {
 		t.Errorf("the model read the message %d times:\n%s", n, s.Model.Story())
 	}
 }
+
+// What a function is called done for, and only says that it is not there yet, comes back to
+// the agent at the end of its turn.
+func TestAnAgentThatCallsAStubDoneHearsOfIt(t *testing.T) {
+	t.Parallel()
+	s := supervise(t,
+		write("vault.py", "def cmd_put(name):\n    return name\n\n\ndef cmd_rotate(name):\n    raise NotImplementedError\n\n\nprint(cmd_put('a'))\n"),
+		endpoint.Bash("python3 vault.py"),
+		endpoint.Say("Done: put and rotate are implemented and working."), endpoint.Say("rotate is only a stub for now."))
+	s.print(allowAll)
+	if n := s.times(`Operator \(CAKE\): Stop\. [^"]*cmd_rotate`); n != 1 {
+		t.Errorf("the model read the message %d times", n)
+	}
+}
