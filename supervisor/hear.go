@@ -101,7 +101,8 @@ func (c *Core) progressed() {
 func (c *Core) looped(in Looped) {
 	n := c.candidate(in.Loop.Event, in.Result)
 	n.key, n.tool, n.loop = "", "", true // no command's success proves that it has ended
-	if c.State() == cake.Escalating || c.incident != nil && c.incident.Signature == in.Loop.Cause {
+	n.first = true                       // it is due now, whatever its command came to: a report may be the run's last step
+	if c.State() == cake.Escalating || c.atHand(in.Loop.Cause) {
 		return
 	}
 	c.take(n)
@@ -109,6 +110,11 @@ func (c *Core) looped(in Looped) {
 		c.verdict, c.evidence = c.judge.hear(Observed{Errors: []cake.ErrorEvent{in.Loop.Event}})
 		c.sleepOn()
 	}
+}
+
+// atHand reports whether an error is being handled, by the machine or aside.
+func (c *Core) atHand(sig cake.Signature) bool {
+	return c.incident != nil && c.incident.Signature == sig || c.asideOf(sig) != nil
 }
 
 func (c *Core) candidate(e cake.ErrorEvent, r *cake.Result) candidate {
