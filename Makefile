@@ -15,7 +15,11 @@ export GOFLAGS := $(GOFLAGS) -trimpath
 # And a program with the detector sleeps a second at its end, unless told.
 UNWATCHED = regexp regexp/syntax modernc.org/sqlite/lib modernc.org/libc modernc.org/memory
 # What takes longest is begun first, so that no core is idle at the end.
-LONGEST   = ./test ./adapters/claude ./recall ./daemon ./ptyshim/... ./cmd/cake ./validator
+LONGEST   = ./test ./adapters/claude ./recall ./daemon ./ptyshim/... ./cmd/cake
+# What reads one line, one text or one run starts nothing and shares nothing that changes: the detector has nothing
+# to see in its own tests, and watches it in those of its house.
+ALONE     = ./shell/... ./validator/...
+WATCHED   = $(filter-out $(shell $(GO) list $(ALONE)),$(shell $(GO) list ./...))
 RACE      = GORACE=atexit_sleep_ms=0 CGO_ENABLED=1 $(GOTEST) -race $(UNWATCHED:%=-gcflags=%=-race=false) -timeout 30m
 
 LDFLAGS = -s -w -X main.version=$(VERSION)
@@ -38,9 +42,9 @@ install: build ## Put cake and cake-shim into $(PREFIX)/bin
 	install -m 755 bin/badagent $(DESTDIR)$(PREFIX)/libexec/cake/
 
 .PHONY: test
-test: build ## Run all tests with the race detector, and without it what that one sees an eighth of
-	$(RACE) $(LONGEST) ./...
-	$(GOTEST) ./guard ./supervisor ./validator ./validator/course
+test: build ## Run all tests, with the race detector where anything runs beside another, and without it what that one sees an eighth of
+	$(RACE) $(LONGEST) $(WATCHED)
+	$(GOTEST) ./validator ./validator/course ./guard ./supervisor $(ALONE)
 	$(GOTEST) -run '^(TestTheRecordedRuns|TestTheQuotedRuns|TestNoOutputMakesAdviceThatWouldBeStopped|TestTheShares.*)$$' ./daemon ./daemon/inforce ./recall
 	cd tools && $(RACE) ./...
 

@@ -50,7 +50,7 @@ func detectors() map[string]detector {
 			return loops.Alternating(&r.past, m)
 		},
 		"nothing_new": func(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-			return loops.NothingNew(&r.past, m, r.again.Thirds(m.N))
+			return loops.NothingNew(&r.past, m, r.again.Thirds(m.N), r.again.InVain(m.N))
 		},
 		"burn": func(r *Run, m *moment.Moment, _ Step) *finding.Finding { return r.turns.Burn(m.N) },
 	}

@@ -10,6 +10,7 @@ import (
 type Book struct {
 	home  string // the folder of the first command
 	vain  vainBook
+	spelt speltBook
 	shown lineBook
 }
 
@@ -27,9 +28,11 @@ func (b *Book) Recognise(p *past.Past, m *moment.Moment, res *cake.Result) {
 // See takes in what a command has shown, and says on its moment whether that was seen before
 // by other means. change is how often something was changed in the run.
 func (b *Book) See(p *past.Past, m *moment.Moment, change int) {
+	b.spelt.seek(m, change, b.shown.unknown(m.Shown))
 	if b.vain.inVain(m, change) && !m.Seen {
 		m.Seen, m.Again = true, true
 	}
+	m.Vain = nil
 	if b.shown.rereads(m, change) && !m.Seen {
 		m.Seen, m.Reread = true, true
 	}
@@ -39,3 +42,7 @@ func (b *Book) See(p *past.Past, m *moment.Moment, change int) {
 // Thirds are the steps at which what was read was read for the third time, where the given
 // one is the second of two such ones that came not long after each other.
 func (b *Book) Thirds(n int) []int { return b.shown.circles(n) }
+
+// InVain are the steps, up to this one, that sought one thing under other names and found
+// nothing; none where they are too few.
+func (b *Book) InVain(n int) []int { return b.spelt.inVain(n) }

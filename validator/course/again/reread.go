@@ -77,6 +77,17 @@ func (b *lineBook) holds(lines []shown.Line) bool {
 	return !slices.ContainsFunc(lines, func(l shown.Line) bool { _, seen := b.lines[l]; return !seen })
 }
 
+// unknown is how many of some lines were not shown before.
+func (b *lineBook) unknown(lines []shown.Line) int {
+	n := 0
+	for _, l := range lines {
+		if _, seen := b.lines[l]; !seen {
+			n++
+		}
+	}
+	return n
+}
+
 // partOfThird reports whether lines are a part of what was shown for the third time, and
 // of nothing that was shown since: who looks closer at a part of a page reads it once.
 func (b *lineBook) partOfThird(lines []shown.Line) bool {

@@ -6,10 +6,15 @@ import (
 
 	"cake/validator/course/moment"
 	"cake/validator/course/shelf"
+	"cake/validator/wording"
 )
 
-// mostVain bounds the names that are remembered as looked for in vain.
-const mostVain = 32
+// The bounds of the names that are remembered as looked for in vain: a shorter one says too
+// little to be known again.
+const (
+	shortName = 5
+	mostVain  = 32
+)
 
 // A vainBook is what was looked for in vain since the last change.
 type vainBook struct {
@@ -24,15 +29,26 @@ func (v *vainBook) inVain(m *moment.Moment, change int) bool {
 	if v.change != change {
 		v.change, v.names = change, nil
 	}
-	known := len(m.Vain) > 0
-	for _, name := range m.Vain {
+	names := foldedNames(m.Vain)
+	known := len(names) > 0
+	for _, name := range names {
 		known = known && slices.ContainsFunc(v.names, func(old string) bool {
 			return strings.Contains(name, old) || strings.Contains(old, name)
 		})
 	}
-	for _, name := range m.Vain {
-		shelf.Remember(&v.names, strings.Clone(name), mostVain)
+	for _, name := range names {
+		shelf.Remember(&v.names, name, mostVain)
 	}
-	m.Vain = nil
 	return known
+}
+
+// foldedNames are names in one spelling for all that mean the same.
+func foldedNames(names []string) []string {
+	var all []string
+	for _, name := range names {
+		if name = wording.Fold(name); len(name) >= shortName {
+			all = append(all, name)
+		}
+	}
+	return all
 }

@@ -47,6 +47,39 @@ func TestANameThatIsNowhereHoweverItIsSought(t *testing.T) {
 	}
 }
 
+func TestAThingThatIsNowhereUnderSeveralNames(t *testing.T) {
+	sought := []string{"grep -rn VatTable lib", "find . -iname '*vat*'", "git log --oneline -S vat_table", "grep -rniE 'mwst_?table|vat' .", "find /usr -name '*mwst*'"}
+	for name, x := range map[string]struct {
+		lines []string
+		shown string // by the third line
+		told  int
+	}{
+		"under four names":          {sought, "", 4},
+		"a commit is shown":         {append(sought, "find / -name 'vat*'"), "6856396 initial import\n", 5},
+		"a page is shown":           {append(sought, "find / -name 'vat*'"), "6856396 initial import\n1f0a77b the first rates\n90c1d2e a table of them\nab12cd3 rounding up\n", 0},
+		"something is edited":       {append(append(sought[:3:3], "sed -i s/a/b/ lib/a.go"), sought[3:]...), "", 0},
+		"other words, other things": {[]string{"grep -rn retryBudget .", "grep -rn cacheBudget .", "grep -rn retryLimit .", "grep -rn mailQueue .", "grep -rn pageSize ."}, "", 0},
+		"too short to be known":     {[]string{"grep -rn id .", "grep -rn ok .", "grep -rni id lib", "grep -rni 'ok' lib", "grep -rn Id ."}, "", 0},
+	} {
+		r, told := course.NewRun(), 0
+		for i, line := range x.lines {
+			out, code := "", 0
+			if i == 2 {
+				out = x.shown
+			}
+			if strings.HasPrefix(line, "grep") {
+				code = 1
+			}
+			if r.Hear(coursetest.Step(i+1, line, out, code)).Loop != nil && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.told {
+			t.Errorf("%s: told at %d, want %d", name, told, x.told)
+		}
+	}
+}
+
 func TestAFileIsReadWhateverPrintsIt(t *testing.T) {
 	var file, numbered strings.Builder
 	for i := range 8 {

@@ -175,10 +175,14 @@ func round(all []moment.Moment, period int) bool {
 }
 
 // NothingNew is due where no result is new. thirds are the steps, up to this one, at which
-// what was read was read for the third time; none where it was not.
-func NothingNew(p *past.Past, m *moment.Moment, thirds []int) *finding.Finding {
+// what was read was read for the third time, and vain those that sought one thing under other
+// names and found nothing; none where it was not so.
+func NothingNew(p *past.Past, m *moment.Moment, thirds, vain []int) *finding.Finding {
 	if f := onlySays(p, m); f != nil {
 		return f
+	}
+	if len(vain) > 0 {
+		return idle(p, []moment.Moment{*m}, fmt.Sprintf("it is sought under several names at %s, and nothing is found", finding.Steps(vain)))
 	}
 	all := stale(p)
 	if len(all) > 0 && len(thirds) > 0 {

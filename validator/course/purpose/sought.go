@@ -8,23 +8,19 @@ import (
 	"cake/validator/wording"
 )
 
-// The bounds of a name that is looked for: a shorter one says too little to be known again.
-const (
-	shortName = 5
-	mostNames = 4
-)
+// mostNames bounds the names that one call looks for.
+const mostNames = 4
 
 // SoughtIn are the names that a call looks for, whatever it looks with: the expression of a
-// grep, the name that find is given, a literal of a script or of a statement. They are
-// folded, so that other spellings of a name are the same.
+// grep, the name that find is given, a literal of a script or of a statement. They stand as
+// they were written.
 func SoughtIn(c command.Call) []string {
 	var all []string
 	for _, p := range c.Programs {
 		for _, text := range soughtBy(p) {
 			for alternative := range strings.SplitSeq(text, "|") {
-				name := wording.Fold(alternative)
-				if len(name) >= shortName && len(all) < mostNames && !slices.Contains(all, name) {
-					all = append(all, name)
+				if len(all) < mostNames && wording.Fold(alternative) != "" && !slices.Contains(all, alternative) {
+					all = append(all, alternative)
 				}
 			}
 		}
