@@ -56,7 +56,7 @@ func (m candidate) keyed(key string, r cake.Result) string {
 		return "yes"
 	case "message", "complaint":
 		return steady.Mask(v, r.Cwd)
-	case "port", "code", "status", "key":
+	case "port", "code", "status", "key", "last":
 		return v
 	case "file", "path":
 		return steady.Mask(workspace.Relative(v, r.Cwd), r.Cwd)

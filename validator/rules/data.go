@@ -68,13 +68,13 @@ func dataRules() []Rule {
 		},
 		{
 			ID: "jq.null", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.9, Family: Data, Own: true, AtZero: IfSwallowed,
-			Pattern: `^jq: error(?: \(at [^)]+\))?: (?P<message>(?:null \(null\) (?:cannot|has no|and)|Cannot (?:index|iterate over|use) null|.*\bnull \(null\).* cannot be).*)`, Key: []string{"key"}, Fixes: []string{"Fix the jq filter: {message}"},
+			Pattern: `^jq: error(?: \(at [^)]+\))?: (?P<message>(?:null \(null\) (?:cannot|has no|and)|Cannot (?:index|iterate over|use) null|.*\bnull \(null\).* cannot be).*)`, Key: []string{"message"}, Fixes: []string{"Fix the jq filter: {message}"},
 			Yes: []Example{{Command: "jq '.a | keys' data.json", Code: 5, Err: "jq: error (at data.json:1): null (null) has no keys\n", Fix: "Fix the jq filter: null (null) has no keys"}},
 			No:  []Example{{Command: "jq . a.json", Out: "{}\n"}},
 		},
 		{
 			ID: "jq.type", Kind: "runtime.type", Severity: cake.Medium, Confidence: 0.9, Family: Data, Own: true, AtZero: IfSwallowed,
-			Pattern: `^jq: error(?: \(at (?P<file>[^:)]+):\d+\))?: (?P<message>Cannot (?:iterate over|index|use) [^n\n].*)`, Key: []string{"key"}, Fixes: []string{"Fix the jq filter: {message}"},
+			Pattern: `^jq: error(?: \(at (?P<file>[^:)]+):\d+\))?: (?P<message>Cannot (?:iterate over|index|use) [^n\n].*)`, Key: []string{"file", "message"}, Fixes: []string{"Fix the jq filter: {message}"},
 			Yes: []Example{{Command: "jq '.hosts.name' data.json", Code: 5, Err: "jq: error (at data.json:4): Cannot index array with string \"name\"\n", Fix: "Fix the jq filter: Cannot index array with string \"name\""}},
 			No:  []Example{{Command: "jq . a.json", Out: "{}\n"}},
 		},

@@ -18,17 +18,17 @@ import (
 func Rules() []rules.Rule {
 	return []rules.Rule{
 		{
-			ID: "status.killed", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.85, Family: rules.System, Key: []string{"key"},
+			ID: "status.killed", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.85, Family: rules.System, Key: []string{"last"},
 			Message: "{program} was killed (SIGKILL, 137), most likely out of memory",
 			Fixes:   []string{"{ulimit:key}", "Check memory: the program was killed (137); use smaller batches or stream the data"},
 		},
 		{
-			ID: "status.segfault", Kind: "crash.segfault", Severity: cake.Critical, Confidence: 0.95, Family: rules.System, Key: []string{"key"},
+			ID: "status.segfault", Kind: "crash.segfault", Severity: cake.Critical, Confidence: 0.95, Family: rules.System, Key: []string{"last"},
 			Message: "{program} crashed with SIGSEGV (139)",
 			Fixes:   []string{"Try a build with -g -fsanitize=address and run it again: SIGSEGV (139)"},
 		},
 		{
-			ID: "status.abort", Kind: "crash.abort", Severity: cake.Critical, Confidence: 0.9, Family: rules.System, Key: []string{"key"},
+			ID: "status.abort", Kind: "crash.abort", Severity: cake.Critical, Confidence: 0.9, Family: rules.System, Key: []string{"last"},
 			Message: "{program} was ended by a signal ({code})",
 			Fixes:   []string{"Try a build with -g -fsanitize=address and run it again: a signal ended it ({code})"},
 		},

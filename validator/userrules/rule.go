@@ -181,7 +181,7 @@ func (u *Rule) groups() []string {
 // error is.
 func (u *Rule) checkGroups() *Fault {
 	for _, g := range u.groups() {
-		if slices.Contains([]string{"kind", "key", "around", "above", "cmd", "tool", "dev", "declared", "declared_line", "line2"}, g) {
+		if slices.Contains([]string{"kind", "key", "last", "around", "above", "cmd", "tool", "dev", "declared", "declared_line", "line2"}, g) {
 			return &Fault{Field: "pattern", Offset: strings.Index(u.Pattern, "<"+g+">") + 1, Why: "the name " + g + " is taken", Hint: "give the group another name"}
 		}
 	}

@@ -30,6 +30,15 @@ func (g Goal) Gap() float64 {
 	return math.Max(0, g.Want-g.Got)
 }
 
+// Far reports whether what is wanted is missed by so much that no chance makes up for it.
+func (g Goal) Far() bool {
+	const chance = 2 // times
+	if g.most {
+		return g.Want > 0 && g.Got >= chance*g.Want
+	}
+	return g.Got > 0 && g.Want >= chance*g.Got
+}
+
 // SameAs reports whether two goals are the same one, wherever one is with it: what is
 // counted has its name right before its number.
 func (g Goal) SameAs(o Goal) bool {

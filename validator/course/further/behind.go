@@ -29,7 +29,7 @@ func (b *Book) behind(p *past.Past, m *moment.Moment) bool {
 	edited := len(m.Touched()) > 0
 	for _, o := range slices.Backward(p.Since()) {
 		if o.Same(m.Root) && purpose.SameProgram(o.Key, m.Key) {
-			return edited && o.ErrorLine > 0 && m.ErrorLine-o.ErrorLine > b.shift-o.Shift
+			return edited && o.ErrorLine > 0 && m.ErrorLine-o.ErrorLine > b.shiftAt(m.Place)-o.Shift
 		}
 		edited = edited || o.Deed == moment.Wrote && !o.Idle || len(o.Touched()) > 0
 	}

@@ -2,6 +2,7 @@ package further_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"cake"
@@ -35,6 +36,22 @@ func TestAFailureThatMovesOn(t *testing.T) {
 		if told != x.told {
 			t.Errorf("%s: told %v", name, told)
 		}
+	}
+}
+
+// TestAFailureThatStaysWhereAnotherFileIsEdited is told: what gets shorter is not what fails.
+func TestAFailureThatStaysWhereAnotherFileIsEdited(t *testing.T) {
+	r, told, text := course.NewRun(), false, strings.Repeat("line\n", 40)
+	for n := 1; n < 10; n += 2 {
+		s := coursetest.Step(n, "pytest -q", "tests/test_load.py:5: AssertionError\n1 failed in 0.02s\n", 1)
+		s.Errors[0] = cake.ErrorEvent{ErrorType: "test.failed", Message: "assert 11 == 12", FilePath: "tests/test_load.py", LineNumber: 5, Signature: "eleven"}
+		told = told || r.Hear(s).Loop != nil
+		was := text
+		text = strings.TrimPrefix(text, "line\nline\n") + fmt.Sprintf("x = %d\n", n)
+		told = told || r.Hear(course.Step{N: n + 1, Edit: &change.Edit{File: "load.py", Before: &was, Content: text}}).Loop != nil
+	}
+	if !told {
+		t.Error("nothing is told")
 	}
 }
 

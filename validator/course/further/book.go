@@ -1,6 +1,9 @@
 package further
 
 import (
+	"path"
+	"strings"
+
 	"cake"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
@@ -18,8 +21,9 @@ const mostFresh = 5
 // A Book is what is known of the errors of a run.
 type Book struct {
 	causes  shelf.Shelf[cake.Signature, cause]
-	shift   int      // by how many lines all edits have moved what stands below them
-	visited []string // the revisions that it went to
+	shift   int            // by how many lines all edits have moved what stands below them
+	shifts  map[string]int // by how many those of one file have, by its name without a folder
+	visited []string       // the revisions that it went to
 }
 
 // New makes the book of a run in which nothing has failed.
@@ -38,12 +42,30 @@ type cause struct {
 }
 
 // Edited takes in by how many lines an edit moves what stands below it.
-func (b *Book) Edited(e change.Edit) { b.shift += shiftBy(e) }
+func (b *Book) Edited(e change.Edit) {
+	n := shiftBy(e)
+	b.shift += n
+	if b.shifts == nil {
+		b.shifts = map[string]int{}
+	}
+	if name := path.Base(e.File); b.shifts[name] != 0 || len(b.shifts) < mostCauses {
+		b.shifts[strings.Clone(name)] += n
+	}
+}
+
+// shiftAt is by how many lines edits have moved what stands in a file; in any, where nobody
+// knows which it is.
+func (b *Book) shiftAt(file string) int {
+	if file == "" {
+		return b.shift
+	}
+	return b.shifts[path.Base(file)]
+}
 
 // Elsewhere takes in a failure, and reports whether an error that is known shows itself with
 // an output that was not there before: the run got further, or looks closer.
 func (b *Book) Elsewhere(m *moment.Moment) bool {
-	m.Shift = b.shift
+	m.Shift = b.shiftAt(m.Place)
 	book := b.causes.Use(m.Root)
 	first := len(book.messages) == 0
 	moved := !shelf.Remember(&book.messages, m.Gist, 32)

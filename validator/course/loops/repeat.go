@@ -39,6 +39,7 @@ type streak struct {
 	tried   int          // how many of them followed a change of a database, in the same line
 	counts  []float64    // what each of them has measured, where it says what is wanted: who tunes may try once more
 	studied bool         // another file was read before the last of them
+	far     bool         // each of them misses by far what is wanted
 	begins  []float64    // the first figure of each of them, where it has one
 	kind    string       // of the failure: what the linker misses, no edit of another source brings
 	message string       // which it gives
@@ -108,6 +109,7 @@ func (s *streak) take(m moment.Moment, traced, takenBack bool) {
 	if m.Begun {
 		s.begins = append(s.begins, m.Begins)
 	}
+	s.far = m.Goal.Ok && m.Goal.Far() && (s.far || len(s.steps) == 1)
 	if took, slow := m.Gauges[figures.TooSlow]; slow {
 		s.counts = append(s.counts, took)
 	} else if m.Goal.Ok {
@@ -152,7 +154,7 @@ func (s streak) due() bool {
 		return true
 	}
 	s.counted = max(s.counted, s.looks) // who only asks the server tries that
-	if purpose.Moves(s.counts) {
+	if purpose.Moves(s.counts) && !(s.far && len(s.edits) == 0 && s.oneKey()) {
 		return s.counted >= tuneFrom
 	}
 	if len(s.edits) == 0 && (s.measured() || s.switched()) {

@@ -54,9 +54,23 @@ func (m *Moment) rootOf(c command.Call, message string) cake.Signature {
 	case slices.Contains([]string{"dependency", "config", "resource", "container", "db", "pkgmgr", "infra"}, class) && len(strings.Fields(message)) >= shown.TellingWords:
 		return cake.Sign("root", m.Kind, shown.Nameless(message)) // whichever tool has found it out
 	case m.Kind == validator.Unrecognised && len(strings.Fields(m.Message)) >= shown.TellingWords:
-		return cake.Sign("root", m.Kind, shown.Nameless(steady.Mask(message, "")), purpose.ObjectOf(purpose.LastWork(c)))
+		p := purpose.LastWork(c)
+		return cake.Sign("root", m.Kind, shown.Nameless(steady.Mask(withoutOptions(message, p), "")), purpose.Operands(p))
 	}
 	return rootOf(m.Cause, m.Kind, message)
+}
+
+// withoutOptions is a message without what a program was told by its options and says again:
+// who tries one value after the other has the same failure with each.
+func withoutOptions(message string, p command.Program) string {
+	words := strings.Fields(message)
+	given := purpose.OptionValues(p)
+	for i, w := range words {
+		if slices.Contains(given, strings.Trim(w, "()[]'\"`:,;.")) {
+			words[i] = "#"
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // rootOf is the signature of an error in the course of one run. It is coarser

@@ -149,6 +149,34 @@ func ObjectOf(p command.Program) string {
 	return p.Plain()
 }
 
+// Operands names a program with what it works on, however it is told to: an interpreter
+// with its script.
+func Operands(p command.Program) string {
+	if !p.Interprets() {
+		return ObjectOf(p)
+	}
+	given := OptionValues(p)
+	kept := slices.DeleteFunc(slices.Clone(p.Args), func(a string) bool { return len(a) > 2 && strings.HasPrefix(a, "--") || slices.Contains(given, a) })
+	return p.Plain() + " " + strings.Join(kept, " ")
+}
+
+// OptionValues are the values that options with long names have got: what a short one has may
+// be what the program works on.
+func OptionValues(p command.Program) []string {
+	var all []string
+	for i, a := range p.Args {
+		name, value, joined := strings.Cut(a, "=")
+		switch {
+		case !strings.HasPrefix(name, "--") || name == "--":
+		case joined:
+			all = append(all, value)
+		case i+1 < len(p.Args) && !strings.HasPrefix(p.Args[i+1], "-"):
+			all = append(all, p.Args[i+1])
+		}
+	}
+	return all
+}
+
 // FilesGiven are the files that a program is given, by the form of their names: an
 // interpreter's script, and whatever has an ending.
 func FilesGiven(p command.Program) string {
