@@ -92,9 +92,7 @@ func (r *Run) Hear(s Step) cake.Course {
 	if m.Deed == moment.Wrote && !m.Idle || m.Deed == moment.Ran && !m.Reads && !m.OnlyRefutes() {
 		r.turns.Wrote()
 	}
-	if m.Deed != moment.Reported {
-		r.turns.Deed(m.Idle || m.Reads && m.Seen && !m.Asks())
-	}
+	r.turns.Deed(&m, s.Report)
 	r.claims.Hear(&m, s)
 	r.past.Keep(m)
 	r.turns.Spend(s, progress != "" || m.Deed == moment.Wrote && !m.Returns && !m.Idle || m.Deed == moment.Ran && !m.Seen)

@@ -40,6 +40,11 @@ func Document(file string) bool {
 	return prose(file) || slices.Contains([]string{".log", ".csv", ".svg", ".png"}, strings.ToLower(path.Ext(file))) || handedOver(file)
 }
 
+// Plan reports whether a text names a document that says what is to be done.
+func Plan(text string) bool { return ofPlan().MatchString(text) }
+
+var ofPlan = wording.Lazy(`(?i)(?:^|[\s/_-])(?:(?:[\w-]*[_-])?(?:plan|roadmap|strategy|outline|milestones|approach|design)(?:[_-][\w-]*)?\.(?:md|txt|rst|adoc)|todo(?:\.\w+)?)\b`)
+
 // handedOver reports whether a file is a difference that somebody is to read or to apply:
 // a build applies those that lie in a folder of patches.
 func handedOver(file string) bool {

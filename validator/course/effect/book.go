@@ -33,7 +33,7 @@ func (b *Book) Ran(m *moment.Moment, res *cake.Result) { b.swaps.hear(m, res) }
 // Finding is due where what was edited has no effect.
 func (b *Book) Finding(p *past.Past, m *moment.Moment) *finding.Finding {
 	return finding.Either(
-		remade(p, m), b.stillShown(m), appliedAlready(p, m), unbuilt(p, m), otherCopy(p, m), redone(p, m),
+		remade(p, m), untouched(p, m), b.stillShown(m), appliedAlready(p, m), unbuilt(p, m), otherCopy(p, m), redone(p, m),
 		placedElsewhere(p, m), ignored(p, m), noGain(p, m), b.overruled(m), unmoved(p, m),
 	)
 }

@@ -9,6 +9,7 @@ import (
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/past"
+	"cake/validator/wording"
 )
 
 // unbuilt is due where a builder says twice that it has nothing to do, what it has
@@ -23,13 +24,16 @@ func unbuilt(p *past.Past, m *moment.Moment) *finding.Finding {
 	for _, o := range slices.Backward(p.Since()) {
 		switch {
 		case o.N == m.N:
-		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key) && !command.IsTestFile(o.Key):
+		case o.Deed == moment.Wrote && !o.Idle && ofCode(o.Key):
 			file, edited = o.Line, true
 		case o.Deed == moment.Ran && edited && (m.Failed() && o.Failed() && o.Root == m.Root || !m.Failed() && o.Still && o.Ending == m.Ending):
 			if !o.Still {
 				return nil
 			}
 			ns, edited = slices.Insert(ns, 0, o.N), false
+		}
+		if i := slices.IndexFunc(o.Edits, ofCode); i >= 0 && o.Still { // by the line itself, before it builds
+			file, edited = wording.Quote(o.Edits[i]), true
 		}
 		if len(ns) == 2 && edited {
 			return &finding.Finding{
@@ -41,3 +45,6 @@ func unbuilt(p *past.Past, m *moment.Moment) *finding.Finding {
 	}
 	return nil
 }
+
+// ofCode reports whether a file is one that a build may be made from.
+func ofCode(file string) bool { return !change.Document(file) && !command.IsTestFile(file) }

@@ -38,7 +38,7 @@ func Ends(text string) string {
 func EndingOf(text string) digest.Sum {
 	text = strings.TrimSpace(text)
 	last := strings.TrimSpace(text[strings.LastIndexByte(text, '\n')+1:])
-	if len(last) < 3 || allWell().MatchString(last) {
+	if _, number := wording.Number(last); len(last) < 3 && !number || allWell().MatchString(last) {
 		return 0
 	}
 	return digest.Of(last)

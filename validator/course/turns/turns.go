@@ -30,6 +30,7 @@ type Book struct {
 	looks   int       // in between, at what was seen before
 	claims  []int     // those that say that something was written
 	spent   spent     // since anything was new
+	work    announced
 }
 
 // spent is what a run has cost.
@@ -54,19 +55,22 @@ func (b *Book) Hear(s moment.Step) {
 	}
 }
 
-// Deed takes in what was done: another look at what was seen, or more.
-func (b *Book) Deed(again bool) {
-	if again {
+// Deed takes in what was done, or said: another look at what was seen, or more.
+func (b *Book) Deed(m *moment.Moment, report string) {
+	b.work.hear(m, report)
+	switch {
+	case m.Deed == moment.Reported:
+	case m.Idle || m.Reads && m.Seen && !m.Asks():
 		b.looks++
-		return
+	default:
+		b.reports, b.looks = nil, 0
 	}
-	b.reports, b.looks = nil, 0
 }
 
 func (b *Book) report(s moment.Step) {
 	b.working, b.asks = false, said.AsksPerson(s.Report)
 	if b.asks {
-		b.reports, b.claims, b.looks = nil, nil, 0
+		b.reports, b.claims, b.looks, b.work = nil, nil, 0, announced{}
 		return
 	}
 	b.reports = append(b.reports, s.N)
@@ -78,7 +82,7 @@ func (b *Book) report(s moment.Step) {
 // Told forgets what led to a message.
 func (b *Book) Told(at time.Time) {
 	b.last, b.quiet = at, true
-	b.reports, b.claims, b.looks, b.spent = nil, nil, 0, spent{at: at}
+	b.reports, b.claims, b.looks, b.spent, b.work = nil, nil, 0, spent{at: at}, announced{}
 }
 
 // Wrote forgets the claims: something may have been written.
@@ -131,8 +135,12 @@ func (b *Book) OnlyClaims() *finding.Finding {
 	}
 }
 
-// Monologue is due where it reports again and again, and does nothing in between.
+// Monologue is due where it reports again and again, and does nothing in between, or
+// announces again and again what it never begins.
 func (b *Book) Monologue(m *moment.Moment, report string) *finding.Finding {
+	if f := b.work.finding(m); f != nil {
+		return f
+	}
 	if m.Deed != moment.Reported || len(b.reports) < talksFrom || said.OnlyAdvises(report) {
 		return nil
 	}

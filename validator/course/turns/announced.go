@@ -1,0 +1,79 @@
+package turns
+
+import (
+	"fmt"
+	"slices"
+
+	"cake/validator/command"
+	"cake/validator/course/change"
+	"cake/validator/course/finding"
+	"cake/validator/course/moment"
+	"cake/validator/course/said"
+)
+
+// How often work may be announced, and planned on paper, before any of it is done.
+const (
+	announcedFrom = 3
+	planFrom      = 3
+)
+
+// announced is the work that was announced since anything was done, or read for the first
+// time.
+type announced struct {
+	says  []int // the reports that announce it
+	plans []int // the versions of a plan
+}
+
+// hear takes in what was done: work ends it, and so does a page that was not known, but no
+// look at what there is, nor another plan.
+func (a *announced) hear(m *moment.Moment, report string) {
+	switch {
+	case m.Deed == moment.Reported:
+		if said.Announces(report) {
+			a.says = append(a.says, m.N)
+		}
+	case m.Idle, m.Deed == moment.Ran && looksAround(m):
+	case m.Deed == moment.Wrote && change.Plan(m.Key):
+		a.plans = append(a.plans, m.N)
+	default:
+		*a = announced{}
+	}
+}
+
+// looksAround reports whether a command only shows what was seen before, which files there
+// are, or a plan.
+func looksAround(m *moment.Moment) bool {
+	return m.Reads && !m.Asks() && (m.Seen || m.Blank || change.Plan(m.Key) || onlyNames(m.Call))
+}
+
+// onlyNames reports whether all programs of a line show which files there are, and not what
+// is in them.
+func onlyNames(c command.Call) bool {
+	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		switch p.Plain() {
+		case "ls", "wc", "tree", "pwd", "stat", "du", "find", "echo", "date":
+			return false
+		case "git":
+			return p.Sub() != "status" && p.Sub() != "branch" && !(p.Sub() == "diff" && slices.Contains(p.Args, "--stat"))
+		}
+		return true
+	})
+}
+
+// finding is due where it is announced once more, or planned anew.
+func (a *announced) finding(m *moment.Moment) *finding.Finding {
+	how := "announces at " + finding.Steps(a.says) + " what it will do"
+	switch {
+	case len(a.says) == 0 || !(m.Deed == moment.Reported && a.says[len(a.says)-1] == m.N || len(a.plans) > 0 && a.plans[len(a.plans)-1] == m.N):
+		return nil
+	case len(a.plans) == 0 && len(a.says) >= announcedFrom:
+	case len(a.plans) >= planFrom && len(a.says) > 1:
+		how = "writes a plan at " + finding.Steps(a.plans)
+	default:
+		return nil
+	}
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it %s, and does none of it", how),
+		Subject:  "announced", Fixes: []string{"Try the first step of the plan now: nothing was done since it was announced"},
+	}
+}

@@ -1,0 +1,31 @@
+package turns_test
+
+import (
+	"testing"
+
+	"cake/validator/course/coursetest"
+)
+
+func TestWorkThatIsOnlyAnnounced(t *testing.T) {
+	look := [2]string{"git status --short", ""}
+	will := func(what string) [2]string { return [2]string{"say " + what, ""} }
+	plan := func(text string) [2]string { return [2]string{"edit PLAN.md", text} }
+	for name, x := range map[string]struct {
+		steps [][2]string
+		at    int
+	}{
+		"three times": {[][2]string{will("I will implement the handler next."), look, will("Let me write it now."), look, will("Proceeding with the implementation.")}, 5},
+		"and something is done": {[][2]string{will("I will implement the handler next."), {"edit a.py", "x = 1\n"}, will("Let me write the test now."),
+			{"edit b.py", "x = 2\n"}, will("Now I will add the docs.")}, 0},
+		"and something new is read": {[][2]string{will("I will implement the handler next."), {"cat a.py", "one = 1\ntwo = 2\n"}, will("Let me write it now."),
+			{"cat b.py", "three = 3\nfour = 4\n"}, will("Next I will add the test.")}, 0},
+		"it is done":                   {[][2]string{will("I will add a test."), will("I have added the test, all of it works now."), will("Let me write a summary: nothing is left.")}, 0},
+		"a plan in three forms":        {[][2]string{will("I will start with a plan."), plan("1. a\n"), will("Before I start, the plan should be finer."), plan("1. a\n2. b\n"), look, plan("1. a\n2. b\n3. c\n")}, 6},
+		"a plan that is followed":      {[][2]string{will("I will start with a plan."), plan("[ ] a\n"), {"edit a.py", "x = 1\n"}, plan("[x] a\n"), will("I will write b now."), {"edit b.py", "x = 2\n"}, plan("[x] b\n")}, 0},
+		"a plan is all that is wished": {[][2]string{plan("1. a\n"), plan("1. a\n2. b\n"), plan("1. a\n2. b\n3. c\n"), will("The plan is written.")}, 0},
+	} {
+		if at, _ := coursetest.ToldAt(x.steps, coursetest.Well); at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}
