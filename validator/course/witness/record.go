@@ -26,6 +26,9 @@ type Record struct {
 	copied   copiedRecord
 	bypass   bypassRecord
 	ignored  ignoredRecord
+	hands    handRecord
+	deeds    deedRecord
+	muted    mutedRecord
 	scope    look // the last check that has counted the files which it has looked at
 	works    int  // commands that did more than to show something
 	partly   bool // more was done than is heard here: that something is not in the record says nothing
@@ -44,12 +47,15 @@ func (r *Record) Partly() { r.partly = true }
 // Edit takes in that a file was written, which is named as the lines of the run name it, and
 // what it holds now; was is what it held before, "" where there was none.
 func (r *Record) Edit(n int, file, was, content string) {
+	r.hands.edit(file)
 	if change.Document(file) {
 		r.words.takeProse(content)
 		return
 	}
 	r.words.take(content)
 	r.tools.edit(content)
+	r.deeds.edit(content)
+	r.muted.edit()
 	r.stubs.edit(file, content)
 	r.copied.edit()
 	r.ignored.edit()
@@ -78,6 +84,9 @@ func (r *Record) Hear(n int, res *cake.Result, c command.Call, failed bool, wrot
 	r.copied.hear(at, res, c, wrote)
 	r.bypass.hear(at, res)
 	r.ignored.hear(at, res)
+	r.hands.hear(res, c, wrote)
+	r.deeds.hear(res, c)
+	r.muted.hear(at, res, c)
 	if oneFile().MatchString(res.Stdout) && len(res.Stdout) < shortOutput {
 		r.scope = at
 	} else if !c.OnlyReads() {
@@ -108,7 +117,7 @@ func (r *Record) shownOtherwise(report string) *finding.Finding {
 		missedTarget(report),
 		r.answers.notPushed(report), r.answers.notEmpty(report), r.answers.noValue(report),
 		r.runs.bothAfter(report, r.files),
-		r.verdicts.recited(report), r.stubs.calledDone(report), r.copied.notFixed(report), r.bypass.notAsked(report), r.ignored.notPassed(report),
+		r.verdicts.recited(report), r.stubs.calledDone(report), r.copied.notFixed(report), r.bypass.notAsked(report), r.ignored.notPassed(report), r.muted.notSeen(report),
 	)
 }
 
@@ -121,6 +130,7 @@ func (r *Record) neverThere(report string, known func(n float64, decimals int) b
 		r.words.neverTried(report), r.words.neverShown(report), r.words.neverRaised(report),
 		r.requests.notAnswered(report),
 		r.tools.neverLooked(report), r.runs.fewer(report, known), r.runs.noCopy(report),
+		r.deeds.undone(report), r.hands.uneven(report), r.hands.unread(report),
 	)
 }
 

@@ -152,8 +152,8 @@ func (r *wordRecord) neverShown(report string) *finding.Finding {
 
 var (
 	// writtenOut is a command in a report, with a flag or a file: a name alone may be of a function.
-	writtenOut  = wording.Lazy("`([a-z][\\w.+-]* (?:-{1,2}\\w|[a-zA-Z./])[^`\\n]{0,80})`")
-	checkedWith = wording.Lazy(` (?:verified|checked|tested|compared|measured|confirmed|validated|ran|inspected|profiled|benchmarked)(?: [\w'/.-]+){0,8} (?:with|by|using|via|through|in) `)
+	writtenOut  = wording.Lazy("`((?:[a-z][\\w.+-]*|PRAGMA|SELECT|EXPLAIN|ANALYZE|VACUUM) (?:-{1,2}\\w|[a-zA-Z./])[^`\\n]{0,80})`")
+	checkedWith = wording.Lazy(` (?:verified|checked|tested|compared|measured|confirmed|validated|ran|inspected|profiled|benchmarked|compiled|linted|scanned|executed)(?: [\w'/.-]+){0,8} (?:with|by|using|via|through|in) `)
 	notDone     = wording.Lazy(` (?:not|never|without|should|could|can|cannot|can't|couldn't|will|would|to be|please|you) `)
 	errorName   = wording.Lazy(`\b[A-Z][A-Za-z]{2,}(?:Error|Exception)\b`)
 	sawItFail   = wording.Lazy(` (?:reproduced|reproduces|reproduction|confirmed|observed|saw|seen|crash|crashes|crashed) `)

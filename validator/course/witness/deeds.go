@@ -1,0 +1,97 @@
+package witness
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"cake"
+	"cake/validator/command"
+	"cake/validator/course/finding"
+	"cake/validator/course/said"
+	"cake/validator/wording"
+)
+
+// A deed is something that a report may say was done, and that leaves words by which it is
+// known, whoever does it.
+type deed struct {
+	says    func() *regexp.Regexp // of a sentence
+	leaves  func() *regexp.Regexp // of a line, of what it prints, or of a program that was written
+	within  bool                  // a script may do it without a word
+	what    string                // "it says that …"
+	missing string                // what to do
+}
+
+// deeds are those that nothing else knows better.
+func deeds() []deed {
+	return []deed{
+		{triedElsewhere, goesElsewhere, false, "another revision was checked out and tried", "Run it on the other revision before you say what it does there (git worktree add)"},
+		{saysTagged, tags, true, "a tag was made", "Check git tag: nothing in this run has made one"},
+		{saysSummed, sums, false, "checksums were compared", "Compare the checksums before you say that they match: nothing in this run has worked one out"},
+		{saysRestored, restores, true, "it was restored or rolled back as a trial", "Run the restore before you say that it works: nothing in this run has"},
+		{saysCopied, copies, true, "a copy was put aside", "Check that a copy is there before you change what it is of"},
+		{saysLinked, links, true, "links were checked", "Run a link checker before you say what it finds: nothing in this run has"},
+	}
+}
+
+// A deedRecord is which of them the run has left words of.
+type deedRecord struct {
+	left   []bool // by their place in deeds
+	opaque bool   // a script ran
+	ran    int
+}
+
+func (r *deedRecord) hear(res *cake.Result, c command.Call) {
+	r.ran++
+	r.opaque = r.opaque || !c.OnlyReads() && c.Opaque() && !onlyKeeps(c)
+	if c.OnlyReads() {
+		r.take(res.Command)
+		return
+	}
+	r.take(res.Command + "\n" + ending(res.Stdout) + "\n" + ending(res.Stderr))
+}
+
+// edit takes in a program that was written: where it has run, it may have done so.
+func (r *deedRecord) edit(content string) { r.take(content[:min(len(content), longestText)]) }
+
+func (r *deedRecord) take(text string) {
+	if r.left == nil {
+		r.left = make([]bool, len(deeds()))
+	}
+	for i, d := range deeds() {
+		r.left[i] = r.left[i] || d.leaves().MatchString(text)
+	}
+}
+
+// undone is due where a report says one of them, and nothing in the run has left a word of it.
+func (r *deedRecord) undone(report string) *finding.Finding {
+	if r.ran == 0 {
+		return nil
+	}
+	for i, d := range deeds() {
+		if r.left[i] || d.within && r.opaque {
+			continue
+		}
+		if slices.ContainsFunc(said.Sentences(report), func(low string) bool { return d.says().MatchString(low) && !notDone().MatchString(low) }) {
+			return &finding.Finding{
+				Evidence: "it says that " + d.what + ", and nothing in this run has done that",
+				Subject:  strings.Clone(d.what), Fixes: []string{d.missing},
+			}
+		}
+	}
+	return nil
+}
+
+var (
+	triedElsewhere = wording.Lazy(` (?:checked out|switched to|went back to|stashed) (?:[\w./-]+ ){1,5}(?:and )?(?:ran|run|tested|tried|built|reproduced|saw|confirmed) `)
+	goesElsewhere  = wording.Lazy(`\b(?:checkout|switch|worktree|stash|clone|reset|restore|bisect|archive|revert)\b`)
+	saysTagged     = wording.Lazy(` (?:annotated |signed |release |git )?tag (?:[\w.-]+ ){0,4}(?:was |is |has been )?(?:created|made|set|added|pushed|in place) | (?:created|made|set|added|pushed) (?:the |an? )?(?:annotated |signed |release |git )?tag `)
+	tags           = wording.Lazy(`(?i)\btag|\brelease\b|npm version|semantic|standard-version|\bcz\b`)
+	saysSummed     = wording.Lazy(` (?:checksums?|hash|hashes|digests?|md5|md5sums?|sha\d+(?:sums?)?) (?:[\w'-]+ ){0,8}(?:match|matches|matched|identical|equal|agree|agrees|compared|verified|the same) | (?:compared|verified) (?:the |all |their )?(?:checksums?|hashes|digests?) `)
+	sums           = wording.Lazy(`(?i)sum\b|sums\b|md5|sha\d|hash|digest|\bcrc|blake|\bcmp\b|\bdiff\b`)
+	saysRestored   = wording.Lazy(` (?:dump|backup|snapshot) (?:[\w-]+ ){0,3}(?:and )?restored (?:in|into|to) | (?:rollback|roll-back|down migration|restore|restoring)(?: drill| test| path)? (?:was |is |has been )?(?:tested|rehearsed|exercised|tried|verified|proved|works|passed) | (?:tested|rehearsed|tried|exercised|ran|performed|carried out) (?:the |a |an )?(?:full )?(?:rollback|roll-back|down migration|restore|restore drill) `)
+	restores       = wording.Lazy(`(?i)(?:^|[\s;&|(/])(?:bash |sh |\./)?[\w./-]*(?:restore|rollback|undo|downgrade|revert)\w*\b|\bdown\b|\.read\b|pg_restore|mysql\b.*<|psql\b.*(?:<|-f)|sqlite3\b.*<|\bimport\b|gunzip|gzip -d|zcat|\btar x`)
+	saysCopied     = wording.Lazy(` (?:backup|back-up|dump|snapshot|safety copy) (?:was |has been |is )?(?:written|saved|made|taken|stored|created|placed) (?:to|in|at|under|as|before|first) | (?:wrote|saved|made|took|stored|created) (?:a |the )(?:backup|back-up|dump|snapshot|safety copy) `)
+	saysLinked     = wording.Lazy(` ran (?:the |a )?link checker | no (?:dead|broken) links | all (?:the )?links (?:work|resolve|are valid|are alive) `)
+	links          = wording.Lazy(`(?i)link|lychee|\bcurl\b|\bwget\b|htmlproofer|requests|urllib|fetch\(`)
+)
