@@ -12,7 +12,7 @@ func doneRed(r *Run, m *moment.Moment, s Step) *finding.Finding {
 		return nil
 	}
 	p, c := &r.past, &r.claims
-	if f := finding.Either(c.Otherwise(p, s.Report), r.trials.NotOld(s.Report), c.Contradicted(s.Report), claims.NotStarted(p, s.Report)); f != nil {
+	if f := finding.Either(c.Otherwise(p, s.Report), r.trials.NotOld(s.Report), r.trials.NotWhole(s.Report), c.Contradicted(s.Report), claims.NotStarted(p, s.Report)); f != nil {
 		return f
 	}
 	if !r.trials.Red() || !said.Done(s.Report) { // red tests are told as such

@@ -124,7 +124,10 @@ func (r *Run) Tick(now time.Time, busy bool) cake.Course {
 
 // Partly says that what the agent reports may have been done where this run does not hear
 // it: before the run began, or by another agent.
-func (r *Run) Partly() { r.claims.Partly() }
+func (r *Run) Partly() {
+	r.claims.Partly()
+	r.trials.Partly()
+}
 
 // waiting reports whether the last step only asked for what may still come.
 func (r *Run) waiting() bool {

@@ -17,7 +17,8 @@ type Book struct {
 	figures  figureBook
 	values   map[string]seenValue // that were shown since anything may have been written
 	witness  witness.Record
-	commands int // how many there were
+	commands int  // how many there were
+	partly   bool // more was done than is heard here
 }
 
 // New makes the book of a run that has shown nothing.
@@ -52,14 +53,17 @@ func (b *Book) testify(m *moment.Moment, s moment.Step) {
 
 // Partly says that what the agent reports may have been done where this run does not hear
 // it: before the run began, or by another agent.
-func (b *Book) Partly() { b.witness.Partly() }
+func (b *Book) Partly() {
+	b.partly = true
+	b.witness.Partly()
+}
 
 // Otherwise is due where a report says that something is so, and the run has shown that it
 // is not.
 func (b *Book) Otherwise(p *past.Past, report string) *finding.Finding {
 	return finding.Either(
 		missed(p, report), notLive(p, report), remains(p, report), notClean(p, report), b.onlyRehearsed(p, report), someLeft(p, report),
-		namedRed(p, report), b.otherwiseShown(report), b.invented(report), b.notFaster(report), verdictNo(p, report), b.notListed(report), notMeasured(p, report), notAll(p, report),
+		namedRed(p, report), b.otherwiseShown(report), b.invented(report), b.notFaster(report), b.notSoNow(report), verdictNo(p, report), b.notListed(report), notMeasured(p, report), notAll(p, report),
 	)
 }
 

@@ -144,6 +144,29 @@ func PicksOf(c command.Call) []string {
 	return slices.DeleteFunc(all, func(p string) bool { return squeezed(p) == "" })
 }
 
+// SelectedBy is what a run of tests selects some of them by name with; "" where it takes all
+// of what it is pointed at.
+func SelectedBy(c command.Call) string {
+	for _, p := range c.Programs {
+		if !p.Tests() {
+			continue
+		}
+		for i, a := range p.Args {
+			flag, value, joined := strings.Cut(a, "=")
+			if !joined && i+1 < len(p.Args) {
+				value = p.Args[i+1]
+			}
+			switch flag {
+			case "-k", "-t", "-run", "--run", "--grep", "-g", "--testNamePattern", "--test-name-pattern", "--filter", "-R", "--tests-regex", "-Dtest", "--tests":
+				if named := selected(value); squeezed(strings.Join(named, "")) != "" && !strings.HasPrefix(value, "-") {
+					return strings.Join(named, ", ")
+				}
+			}
+		}
+	}
+	return ""
+}
+
 // OfOneSort reports whether a run of tests takes those of one sort alone: of the library,
 // of the documents.
 func OfOneSort(c command.Call) bool {

@@ -47,11 +47,13 @@ func ValuesIn(text string) map[string]Value {
 const mostVersions = 8
 
 // VersionsIn are the versions that an answer names: 2.8.0, v1.4. Where it calls some of
-// them its version, it is these.
+// them its version, or lines of it are nothing else, it is these.
 func VersionsIn(told string) []string {
 	told = told[:min(len(told), ShortAnswer)]
 	if called := said.CalledVersion().FindAllString(told, mostVersions); len(called) > 0 {
 		told = strings.Join(called, "\n")
+	} else if bare := bareVersion().FindAllString(told, mostVersions); len(bare) > 0 {
+		told = strings.Join(bare, "\n")
 	}
 	var all []string
 	for _, v := range aVersion().FindAllString(told, 2*mostVersions) {
@@ -61,6 +63,8 @@ func VersionsIn(told string) []string {
 	}
 	return all
 }
+
+var bareVersion = wording.Lazy(`(?m)^v?\d+\.\d+\.\d+$`)
 
 var aVersion = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bv?\d+\.\d+\.\d+\b`) })
 

@@ -17,6 +17,7 @@ import (
 // something made it succeed.
 func (t *tests) ran(m *moment.Moment) {
 	t.turned, t.silenced, t.fewer, t.mended = false, false, 0, false
+	t.whole.ran(m)
 	if t.red && (m.Renews || m.Code == 0 && purpose.RenewsBy(m.Key, t.key)) {
 		t.renewed = m.N
 	}

@@ -22,6 +22,7 @@ const maxNoted = 8
 
 // tests are what a run knows of its tests.
 type tests struct {
+	whole    wholeBook
 	ever     bool
 	red      bool // the last run of them failed
 	turned   bool // it is green, and the one before was red

@@ -36,32 +36,46 @@ func deeds() []deed {
 
 // A deedRecord is which of them the run has left words of.
 type deedRecord struct {
-	left   []bool // by their place in deeds
-	opaque bool   // a script ran
-	ran    int
+	left    []bool // by their place in deeds
+	written []bool // the same, of programs that were written: one that runs may have done it
+	opaque  bool   // a script ran
+	ran     int
 }
 
 func (r *deedRecord) hear(res *cake.Result, c command.Call) {
 	r.ran++
 	r.opaque = r.opaque || !c.OnlyReads() && c.Opaque() && !onlyKeeps(c)
-	if c.OnlyReads() {
-		r.take(res.Command)
-		return
+	switch {
+	case onlyParses(c):
+	case c.OnlyReads():
+		take(&r.left, res.Command)
+	default:
+		take(&r.left, res.Command+"\n"+ending(res.Stdout)+"\n"+ending(res.Stderr))
 	}
-	r.take(res.Command + "\n" + ending(res.Stdout) + "\n" + ending(res.Stderr))
 }
 
-// edit takes in a program that was written: where it has run, it may have done so.
-func (r *deedRecord) edit(content string) { r.take(content[:min(len(content), longestText)]) }
+// onlyParses reports whether a line has a shell look at the syntax of a script.
+func onlyParses(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, checksSyntax) && !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Works() && !checksSyntax(p) })
+}
 
-func (r *deedRecord) take(text string) {
-	if r.left == nil {
-		r.left = make([]bool, len(deeds()))
+func checksSyntax(p command.Program) bool {
+	return (p.Plain() == "bash" || p.Plain() == "sh") && slices.Contains(p.Args, "-n")
+}
+
+func (r *deedRecord) edit(content string) { take(&r.written, content[:min(len(content), longestText)]) }
+
+// take notes which deeds have left words in a text.
+func take(left *[]bool, text string) {
+	if *left == nil {
+		*left = make([]bool, len(deeds()))
 	}
 	for i, d := range deeds() {
-		r.left[i] = r.left[i] || d.leaves().MatchString(text)
+		(*left)[i] = (*left)[i] || d.leaves().MatchString(text)
 	}
 }
+
+func has(all []bool, i int) bool { return i < len(all) && all[i] }
 
 // undone is due where a report says one of them, and nothing in the run has left a word of it.
 func (r *deedRecord) undone(report string) *finding.Finding {
@@ -69,7 +83,7 @@ func (r *deedRecord) undone(report string) *finding.Finding {
 		return nil
 	}
 	for i, d := range deeds() {
-		if r.left[i] || d.within && r.opaque {
+		if has(r.left, i) || r.opaque && (d.within || has(r.written, i)) {
 			continue
 		}
 		if slices.ContainsFunc(said.Sentences(report), func(low string) bool { return d.says().MatchString(low) && !notDone().MatchString(low) }) {
