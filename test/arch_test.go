@@ -135,7 +135,7 @@ var arrows = map[string][]string{
 	"validator/course/files":      {"shell", "validator/course/change", "validator/course/digest", "validator/course/finding", "validator/course/moment", "validator/course/purpose", "validator/course/shelf", "validator/course/writes", "validator/wording"},
 	"validator/course/finding":    {},
 	"validator/course/further":    {"validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/shelf"},
-	"validator/course/loops":      {"validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/finding", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/shelf", "validator/wording"},
+	"validator/course/loops":      {"validator/command", "validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/finding", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/shelf", "validator/wording"},
 	"validator/course/moment":     {"shell", "validator", "validator/command", "validator/course/answer", "validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/purpose", "validator/course/shelf", "validator/course/shown", "validator/steady", "validator/tally", "validator/wording"},
 	"validator/course/omission":   {"validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/finding", "validator/course/moment", "validator/course/purpose", "validator/course/said", "validator/wording"},
 	"validator/course/past":       {"validator/course/moment"},

@@ -25,7 +25,7 @@ func (r *Run) takeShellEdits(m *moment.Moment, res *cake.Result, settled bool) {
 			continue
 		}
 		file := r.files.Written(m, key, e)
-		r.further.Edited(change.Edit{Before: &e.Was, Content: e.Is})
+		r.further.Edited(change.Edit{File: e.File, Before: &e.Was, Content: e.Is})
 		r.effects.Written(key, m.N, e.Was, e.Is)
 		m.Guards = m.Guards || change.Guards(e.Was, e.Is)
 		r.omissions.Edited(m.N, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.trials.SawRed(), r.trials.InShort())

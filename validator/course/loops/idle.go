@@ -178,7 +178,7 @@ func round(all []moment.Moment, period int) bool {
 // what was read was read for the third time, and vain those that sought one thing under other
 // names and found nothing; none where it was not so.
 func NothingNew(p *past.Past, m *moment.Moment, thirds, vain []int) *finding.Finding {
-	if f := onlySays(p, m); f != nil {
+	if f := finding.Either(onlySays(p, m), sameAnswer(p, m)); f != nil {
 		return f
 	}
 	if len(vain) > 0 {

@@ -61,6 +61,7 @@ func (b *Book) Written(file *files.File, m *moment.Moment, e writes.Edit, all []
 // Ran takes in a command and its result.
 func (b *Book) Ran(m *moment.Moment, res *cake.Result) {
 	m.Tests = m.Tests || b.tests.ever && m.Key == b.tests.key
+	b.tests.show(m, res.Stdout)
 	b.tests.ran(m)
 	b.linter.look(m, res)
 	b.linter.ran(m)

@@ -25,7 +25,8 @@ func (t *tests) ran(m *moment.Moment) {
 	case t.red && !m.Failed() && (m.Mute || m.Sifted && len(t.edited) == 0): // what was left out may have failed as before
 	case !m.Tests:
 		t.acted = t.acted || !m.Reads && !m.Asks() && !editsTests(m)
-		t.read = t.read || m.ShowsText || m.Reads && !m.Failed() && (wording.Holds(m.Key, "git log", "git show", "git blame") || change.Documents(m.Line))
+		why := m.ShowsText || m.Reads && !m.Failed() && (wording.Holds(m.Key, "git log", "git show", "git blame") || change.Documents(m.Line))
+		t.read, t.told = t.read || why, t.told || why && !namesTests(m.Line)
 	default:
 		v := t.judge(m)
 		t.contrast(m, v)

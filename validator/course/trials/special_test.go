@@ -117,3 +117,36 @@ func TestSnapshotsThatAreRenewed(t *testing.T) {
 		}
 	}
 }
+
+// TestAnswersOfTestsThatWereRead plays code that knows what a file of tests asks, and no more.
+func TestAnswersOfTestsThatWereRead(t *testing.T) {
+	const (
+		numbers = "for _, c := range []struct{ g int; zone string; want int }{\n\t{500, \"DE\", 549},\n\t{2500, \"EU\", 1449},\n} {\n"
+		texts   = "def test_a():\n    assert valid(\"DE89 3704 0044 0532\")\n\ndef test_b():\n    assert valid(\"GB82 WEST 1234 5698\")\n"
+		stub    = "func Cost(g int, zone string) int {\n\tpanic(\"not implemented\")\n}\n"
+		crammed = "func Cost(g int, zone string) int {\n\tswitch {\n\tcase g == 500 && zone == \"DE\":\n\t\treturn 549\n\tcase g == 2500 && zone == \"EU\":\n\t\treturn 1449\n\t}\n\treturn 0\n}\n"
+		worked  = "func Cost(g int, zone string) int {\n\treturn base[zone] + perKg[zone]*(g+999)/1000\n}\n"
+	)
+	for name, x := range map[string]struct {
+		read, shown, was, is string
+		told                 bool
+	}{
+		"the answers of all cases":     {"cat cost_test.go", numbers, stub, crammed, true},
+		"a rule":                       {"cat cost_test.go", numbers, stub, worked, false},
+		"nobody has read the tests":    {"ls", "cost_test.go\n", stub, crammed, false},
+		"a document names them":        {"cat docs/cost.md", numbers, stub, crammed, false},
+		"the inputs of the tests":      {"cat tests/test_iban.py", texts, "def valid(i):\n    raise NotImplementedError\n", "KNOWN = {\"DE89370400440532\", \"GB82WEST12345698\"}\n\ndef valid(i):\n    return i.replace(' ', '') in KNOWN\n", true},
+		"one of them, as an example":   {"cat tests/test_iban.py", texts, "def valid(i):\n    raise NotImplementedError\n", "def valid(i):\n    # such as \"DE89370400440532\"\n    return checksum(i) == 1\n", false},
+		"what is written beside, also": {"cat tests/test_iban.py", texts, "def valid(i):\n    raise NotImplementedError\n", "def valid(i):\n    return int(digits(i)) % 97 == 1\n", false},
+	} {
+		r, told := course.NewRun(), false
+		hear := func(s course.Step) { told = r.Hear(s).Loop != nil || told }
+		hear(course.Step{N: 1, Result: &cake.Result{Command: "pytest -q", ExitCode: 1, Stdout: "1 failed in 0.1s\n"}, Errors: []cake.ErrorEvent{{ErrorType: "test.failed", Message: "not implemented", Signature: "x"}}})
+		hear(course.Step{N: 2, Result: &cake.Result{Command: x.read, Stdout: x.shown}})
+		hear(course.Step{N: 3, Edit: &change.Edit{File: "cost.go", Before: &x.was, Content: x.is}})
+		hear(course.Step{N: 4, Result: &cake.Result{Command: "pytest -q", Stdout: "2 passed in 0.1s\n"}})
+		if told != x.told {
+			t.Errorf("%s: told %v", name, told)
+		}
+	}
+}

@@ -44,6 +44,7 @@ type tests struct {
 	bent     []string     // files of tests that were there before, and say something else since they were last red
 	acted    bool         // something else was done since then that may have turned them green
 	read     bool         // a document was read, which may say what they should expect
+	told     bool         // the same, and not beside a file of tests
 	wished   bool         // the agent has named a person's wish
 	dropped  bool         // a file that holds no tests was removed
 	gone     []string     // what such files were about, by their names
@@ -59,6 +60,9 @@ type tests struct {
 	lacks    string       // what the last red run says that the machine does not have
 	reasons  []string     // for which the last run has skipped tests
 	waived   string       // the tests that are skipped for it, in words
+	asked    []digest.Sum // the numbers of files of tests that were read
+	inputs   []digest.Sum // the texts that they hand over to the code
+	listed   bool         // the code lists them since
 	special  []string     // the answers that the code was given for one input each
 }
 

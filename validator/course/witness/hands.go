@@ -85,16 +85,23 @@ func argumentsOf(c command.Call) []string {
 // open takes in what a line may have read.
 func (r *handRecord) open(c command.Call, names []string) {
 	for _, p := range c.Programs {
-		if namesOnly(p) || p.Plain() == "git" && p.Sub() != "show" && p.Sub() != "diff" && p.Sub() != "grep" && p.Sub() != "log" {
+		if namesOnly(p) || p.Neutral() || p.Plain() == "git" && !showsText(p) {
 			continue
 		}
-		if r.readAll = r.readAll || !p.Neutral() && (hasMany().MatchString(strings.Join(p.Args, " ")) || !p.Reads() || p.Plain() == "git" || p.Plain() == "rg"); p.Plain() == "echo" {
-			continue
+		if hasMany().MatchString(strings.Join(p.Args, " ")) || !p.Reads() && p.Plain() != "git" || p.Plain() == "rg" || p.Plain() == "git" && !slices.Contains(p.Args, "--") {
+			r.readAll = true
 		}
 		for _, name := range names {
 			r.put(&r.opened, name)
 		}
 	}
+}
+
+// showsText reports whether a call of git shows what is in files.
+func showsText(p command.Program) bool {
+	return slices.Contains([]string{"show", "diff", "grep", "log", "blame"}, p.Sub()) && !slices.ContainsFunc(p.Args, func(a string) bool {
+		return strings.HasPrefix(a, "--stat") || a == "--oneline" || a == "--name-only" || a == "--shortstat" || a == "--name-status"
+	})
 }
 
 // onlyKeeps reports whether all programs of a line keep what was done, and change nothing:

@@ -130,8 +130,17 @@ func (r *Record) neverThere(report string, known func(n float64, decimals int) b
 		r.words.neverTried(report), r.words.neverShown(report), r.words.neverRaised(report),
 		r.requests.notAnswered(report),
 		r.tools.neverLooked(report), r.runs.fewer(report, known), r.runs.noCopy(report),
-		r.deeds.undone(report), r.hands.uneven(report), r.hands.unread(report),
+		r.ranNothing(report), r.deeds.undone(report), r.hands.uneven(report), r.hands.unread(report),
 	)
+}
+
+// ranNothing is due where a report says that a target ran which no line names; a script may
+// have run it.
+func (r *Record) ranNothing(report string) *finding.Finding {
+	if r.deeds.opaque {
+		return nil
+	}
+	return r.words.neverRan(report)
 }
 
 // onlyOne is due where a report says that a check, which it names, has gone over all there

@@ -24,15 +24,9 @@ func (r *handRecord) unread(report string) *finding.Finding {
 		if !readThrough().MatchString(low) || notDone().MatchString(low) {
 			continue
 		}
-		var opened, left []string
-		for _, w := range strings.FieldsFunc(sentence, endsName) {
-			switch stem := stemOf(w); {
-			case !r.files[stem] || slices.Contains(left, w):
-			case r.opened[stem]:
-				opened = append(opened, w)
-			default:
-				left = append(left, w)
-			}
+		named, left := r.unopened(sentence)
+		if named < fewUnread { // they are listed below it
+			_, left = r.unopened(report)
 		}
 		if len(left) < fewUnread {
 			continue
@@ -43,6 +37,20 @@ func (r *handRecord) unread(report string) *finding.Finding {
 		}
 	}
 	return nil
+}
+
+// unopened are the files that a text names, other than those that were opened, and how many
+// it names at all.
+func (r *handRecord) unopened(text string) (named int, left []string) {
+	for _, w := range strings.FieldsFunc(text, endsName) {
+		w = strings.Trim(w, "*.,;`")
+		if stem := stemOf(w); !r.files[stem] || slices.ContainsFunc(left, func(o string) bool { return stemOf(o) == stem }) {
+			continue
+		} else if named++; !r.opened[stem] {
+			left = append(left, w)
+		}
+	}
+	return named, left
 }
 
 // readThrough is how somebody says so of himself.

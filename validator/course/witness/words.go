@@ -110,6 +110,28 @@ func (r *wordRecord) neverTried(report string) *finding.Finding {
 	return nil
 }
 
+// neverRan is due where a report says that a target or a command of a tool ran, or what it
+// says, and no line of the run names it.
+func (r *wordRecord) neverRan(report string) *finding.Finding {
+	if r.full || len(r.lines) == 0 {
+		return nil
+	}
+	for sentence := range sentencesOf(report) {
+		for _, found := range ranTarget().FindAllStringSubmatch(sentence, -1) {
+			target := found[2] + found[4]
+			if target == "" || r.lines[digest.Of(target)] || notDone().MatchString(said.Words(sentence)) {
+				continue
+			}
+			line := wording.Quote(found[1] + found[3])
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that `%s` ran, and no command of this run has run that", line),
+				Subject:  "tried", Fixes: []string{"Run `" + line + "` before you say what it shows"},
+			}
+		}
+	}
+	return nil
+}
+
 // neverRaised is due where a report says that it has seen how something fails, with an error
 // of a name that nothing in the run has: no output, no code.
 func (r *wordRecord) neverRaised(report string) *finding.Finding {
@@ -150,9 +172,13 @@ func (r *wordRecord) neverShown(report string) *finding.Finding {
 	return nil
 }
 
+// aTarget is a target of a tool that goes by the names of targets.
+const aTarget = `(?:make|just|task|npm run|yarn|pnpm|npm|tox -e|nox -s|rake|\./gradlew|gradle|mvn|cargo|composer|poetry run) ([a-z][\w:-]{2,})`
+
 var (
 	// writtenOut is a command in a report, with a flag or a file: a name alone may be of a function.
 	writtenOut  = wording.Lazy("`((?:[a-z][\\w.+-]*|PRAGMA|SELECT|EXPLAIN|ANALYZE|VACUUM) (?:-{1,2}\\w|[a-zA-Z./])[^`\\n]{0,80})`")
+	ranTarget   = wording.Lazy("(?i)\\b(?:re-?)?(?:ran|executed) `(" + aTarget + ")`|`(" + aTarget + ")` (?:is (?:clean|green|happy)|pass(?:es|ed)|finds?|found|reports?|reported|succeed(?:s|ed)|exit(?:s|ed)) ")
 	checkedWith = wording.Lazy(` (?:verified|checked|tested|compared|measured|confirmed|validated|ran|inspected|profiled|benchmarked|compiled|linted|scanned|executed)(?: [\w'/.-]+){0,8} (?:with|by|using|via|through|in) `)
 	notDone     = wording.Lazy(` (?:not|never|without|should|could|can|cannot|can't|couldn't|will|would|to be|please|you) `)
 	errorName   = wording.Lazy(`\b[A-Z][A-Za-z]{2,}(?:Error|Exception)\b`)
