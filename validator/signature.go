@@ -56,8 +56,11 @@ func (m candidate) keyed(key string, r cake.Result) string {
 		return "yes"
 	case "message", "complaint":
 		return steady.Mask(v, r.Cwd)
-	case "port", "code", "status", "key", "last":
+	case "port", "code", "status", "key":
 		return v
+	case "last": // whatever was done before it in the line
+		v = m.Slots["key"]
+		return v[strings.LastIndex("&& "+v, "&& "):]
 	case "file", "path":
 		return steady.Mask(workspace.Relative(v, r.Cwd), r.Cwd)
 	}

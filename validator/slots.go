@@ -59,7 +59,6 @@ func (m candidate) nameKind(in locate.Setting) {
 // surround keeps what stands around a match, for fixes that read on.
 func (m candidate) surround(r cake.Result, out match.Output) {
 	m.Slots["key"] = command.Key(r)
-	m.Slots["last"] = m.Slots["key"][strings.LastIndex("&& "+m.Slots["key"], "&& "):] // whatever was done before it in the line
 	m.Slots["above"] = out.LineAbove(m.At)
 	m.Slots["before"] = out.Text[max(0, m.At-2<<10):m.At]
 	m.Slots["around"] = out.Text[m.At:min(len(out.Text), m.At+4<<10)]

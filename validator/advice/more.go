@@ -4,13 +4,14 @@ import (
 	"path"
 	"strings"
 
+	"cake/validator/wording"
 	"cake/validator/workspace"
 )
 
 // projectVerbs are the answers about languages and package managers, by name.
 func projectVerbs() map[string]verb {
 	return map[string]verb{
-		"env": Filler.setVariable, "dotted": plain(dottedModule), "plugin": plain(pytestPlugin), "pipfile": Filler.pythonManifest,
+		"env": Filler.setVariable, "example": Filler.exampled, "windowsends": Filler.windowsEnds, "dotted": plain(dottedModule), "plugin": plain(pytestPlugin), "pipfile": Filler.pythonManifest,
 		"esmfix": Filler.moduleSystem, "goimport": Filler.goImport, "cargoadd": Filler.cargoAdd, "javaclass": Filler.javaClass, "javaof": plain(javaRelease), "javapackage": Filler.javaPackage, "incl": Filler.includeDir,
 		"linkcmd": Filler.linkCommand, "quoting": plain(quoting), "venv": plain(venv), "pyinstall": Filler.projectInstall, "pipname": plain(pipName), "npmname": plain(npmName),
 		"headerof": Filler.headerOf, "nvm": plain(nodeVersion), "aptname": plain(aptName), "cdnode": Filler.inNodeDir, "npminstall": Filler.localBinary, "npxpackage": Filler.npxPackage,
@@ -55,6 +56,28 @@ func (f Filler) setVariable(name string) (string, bool) {
 		}
 	}
 	return "Check " + name + ": it is not set in the environment", true
+}
+
+// exampled says which file of the tree names a variable among those of the environment.
+func (f Filler) exampled(name string) (string, bool) {
+	for _, file := range f.Tree.Files() {
+		if !ofEnvironment().MatchString(path.Base(file)) {
+			continue
+		}
+		if text := f.Tree.Manifest(file); text == "" || strings.Contains(text, name) {
+			return "Check " + file + " and set " + name + " in the environment", true
+		}
+	}
+	return "", false
+}
+
+// ofEnvironment is the name of a file that says which variables there are.
+var ofEnvironment = wording.Lazy(`^[\w.-]*env[\w.-]*\.(?:example|sample|template|dist)$`)
+
+// windowsEnds reports whether the first line of a file, which it returns, ends as on Windows.
+func (f Filler) windowsEnds(file string) (string, bool) {
+	first, _, _ := strings.Cut(f.Tree.Manifest(workspace.Relative(file, f.Cwd)), "\n")
+	return file, strings.HasPrefix(first, "#!") && strings.HasSuffix(first, "\r")
 }
 
 // dottedModule is the name by which `python -m` runs a file.

@@ -94,6 +94,9 @@ func libraryPackage(lib string) (string, bool) {
 // LinkFlag is the flag that links the library which defines a symbol of C, where it is one
 // of those that come with a system or a well-known package.
 func LinkFlag(symbol string) (string, bool) {
+	if symbol == "crypt" || symbol == "crypt_r" { // a name that begins so may be anybody's
+		return "-lcrypt", true
+	}
 	for _, l := range []struct{ prefix, flag string }{
 		{"pthread_", "-pthread"},
 		{"sem_", "-pthread"},

@@ -36,7 +36,7 @@ func (f Filler) submodule(header string) (string, bool) {
 		return f.submoduleBelow(header)
 	}
 	for _, dir := range f.submoduleDirs() {
-		if strings.Contains("/"+header, "/"+path.Base(dir)+"/") || strings.Contains(f.Call.Line, dir) || strings.Contains(f.Slots["before"]+f.Slots["around"], "-I"+dir) {
+		if strings.Contains("/"+header+"/", "/"+path.Base(dir)+"/") || strings.Contains(f.Call.Line, dir) || strings.Contains(f.Slots["before"]+f.Slots["around"], "-I"+dir) {
 			return f.ofSubmodule()
 		}
 	}

@@ -103,9 +103,21 @@ func shellRules() []Rule {
 			},
 			No: []Example{{Command: "make", Code: 2, Err: "make: *** No rule to make target 'b.c', needed by 'b.o'.  Stop.\n"}},
 		},
+		{ // the project names it among what it wants of its environment, or the script says what it wants
+			ID: "shell.exampled", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true, Given: "{example:var}",
+			Pattern: shellPlace + `(?P<var>[A-Z_][A-Z0-9_]*): (?P<message>unbound variable|parameter (?:not set|null or not set)|must be set.*|is not set.*)$`, Key: []string{"var"}, Fixes: []string{"{example:var}"},
+			Yes: []Example{{Command: "bash ops/backup.sh", Code: 1, Err: "ops/backup.sh: line 4: BACKUP_BUCKET: unbound variable\n", Files: []string{"ops/.env.example", "ops/backup.sh"}, Manifest: map[string]string{"ops/.env.example": "BACKUP_BUCKET=\n"}, File: "ops/backup.sh", Line: 4, Fix: "Check ops/.env.example and set BACKUP_BUCKET in the environment"}},
+			No:  []Example{{Command: "bash d.sh", Code: 1, Err: "d.sh: line 2: DEPLOY_ENV: unbound variable\n"}},
+		},
+		{
+			ID: "shell.wantsenv", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: shellPlace + `(?P<var>[A-Z_][A-Z0-9_]*): (?P<message>must be set.*|is not set.*)$`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Yes: []Example{{Command: "bash d.sh", Code: 1, Err: "d.sh: line 2: DEPLOY_ENV: is not set\n", Fix: "Check DEPLOY_ENV: it is not set in the environment"}},
+			No:  []Example{{Command: "bash d.sh", Out: "ok\n"}},
+		},
 		{
 			ID: "shell.unbound", Kind: "shell.unbound_variable", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
-			Pattern: shellPlace + `(?P<var>[A-Z_][A-Z0-9_]*|(?:https?|ftp|all|no)_proxy|\d+): (?P<message>unbound variable|parameter (?:not set|null or not set)|must be set.*|is not set.*)$`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Pattern: shellPlace + `(?P<var>[A-Z_][A-Z0-9_]*|(?:https?|ftp|all|no)_proxy|\d+): (?P<message>unbound variable|parameter (?:not set|null or not set))$`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
 			Yes: []Example{{Command: "bash d.sh", Code: 1, Err: "d.sh: line 2: DEPLOY_ENV: unbound variable\n", Fix: "Check DEPLOY_ENV: it is not set in the environment"}},
 			No:  []Example{{Command: "bash d.sh", Out: "ok\n"}, {Command: "bash d.sh", Code: 1, Err: "d.sh: line 2: kept: unbound variable\n"}},
 		},
@@ -180,6 +192,12 @@ func shellRules() []Rule {
 // shellPathRules are the words of the shells about files and folders.
 func shellPathRules() []Rule {
 	return []Rule{
+		{ // the kernel looks for an interpreter whose name ends with the carriage return
+			ID: "shell.crlf.start", Kind: "shell.crlf", Subject: StartedScript, Severity: cake.High, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed, Given: "{windowsends:file}",
+			Pattern: `^(?:\S+: )?(?:line \d+: )?(?P<file>[\w./-]+): (?P<message>cannot execute: required file not found|not found)$`, Message: "{file} has Windows line ends", Key: []string{"file"}, Fixes: []string{`sed -i 's/\r$//' {file}`},
+			Yes: []Example{{Command: "./ops/rotate.sh 7", Code: 127, Err: "/bin/bash: line 1: ./ops/rotate.sh: cannot execute: required file not found\n", Files: []string{"ops/rotate.sh"}, Manifest: map[string]string{"ops/rotate.sh": "#!/bin/bash\r\necho rotated\r\n"}, File: "ops/rotate.sh", Fix: `sed -i 's/\r$//' ops/rotate.sh`}},
+			No:  []Example{{Command: "./x.py", Code: 127, Err: "bash: line 1: ./x.py: cannot execute: required file not found\n"}},
+		},
 		{
 			ID: "shell.interpreter", Kind: "shell.bad_interpreter", Subject: StartedScript, Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
 			Pattern: `^(?:\S+: )?(?:line \d+: )?(?P<file>[\w./-]+): (?:(?P<message>cannot execute: required file not found|bad interpreter: .*)|(?P<interp>/\S+): bad interpreter: .*)`, Key: []string{"file"}, Fixes: []string{"Check the shebang (#!) of {file}: its interpreter is missing, or the line ends are CRLF"},
