@@ -16,7 +16,7 @@ import (
 // known, whoever does it.
 type deed struct {
 	says    func() *regexp.Regexp // of a sentence
-	leaves  func() *regexp.Regexp // of a line, of what it prints, or of a program that was written
+	leaves  []string              // in lower case: one of them stands in a line, in what it prints, or in a program that was written
 	within  bool                  // a script may do it without a word
 	what    string                // "it says that …"
 	missing string                // what to do
@@ -25,14 +25,17 @@ type deed struct {
 // deeds are those that nothing else knows better.
 func deeds() []deed {
 	return []deed{
-		{triedElsewhere, goesElsewhere, false, "another revision was checked out and tried", "Run it on the other revision before you say what it does there (git worktree add)"},
-		{saysTagged, tags, true, "a tag was made", "Check git tag: nothing in this run has made one"},
-		{saysSummed, sums, false, "checksums were compared", "Compare the checksums before you say that they match: nothing in this run has worked one out"},
-		{saysRestored, restores, true, "it was restored or rolled back as a trial", "Run the restore before you say that it works: nothing in this run has"},
-		{saysCopied, copies, true, "a copy was put aside", "Check that a copy is there before you change what it is of"},
-		{saysLinked, links, true, "links were checked", "Run a link checker before you say what it finds: nothing in this run has"},
+		{triedElsewhere, goesElsewhere(), false, "another revision was checked out and tried", "Run it on the other revision before you say what it does there (git worktree add)"},
+		{saysTagged, tags(), true, "a tag was made", "Check git tag: nothing in this run has made one"},
+		{saysSummed, sums(), false, "checksums were compared", "Compare the checksums before you say that they match: nothing in this run has worked one out"},
+		{saysRestored, restores(), true, "it was restored or rolled back as a trial", "Run the restore before you say that it works: nothing in this run has"},
+		{saysCopied, copying(), true, "a copy was put aside", "Check that a copy is there before you change what it is of"},
+		{saysLinked, links(), true, "links were checked", "Run a link checker before you say what it finds: nothing in this run has"},
 	}
 }
+
+// longestProgram is how much of a program is read, in bytes.
+const longestProgram = 16 << 10
 
 // A deedRecord is which of them the run has left words of.
 type deedRecord struct {
@@ -44,7 +47,7 @@ type deedRecord struct {
 
 func (r *deedRecord) hear(res *cake.Result, c command.Call) {
 	r.ran++
-	r.opaque = r.opaque || !c.OnlyReads() && c.Opaque() && !onlyKeeps(c)
+	r.opaque = r.opaque || !c.OnlyReads() && c.Opaque() && !onlyKeeps(c) && !onlyTests(c)
 	switch {
 	case onlyParses(c):
 	case c.OnlyReads():
@@ -52,6 +55,13 @@ func (r *deedRecord) hear(res *cake.Result, c command.Call) {
 	default:
 		take(&r.left, res.Command+"\n"+ending(res.Stdout)+"\n"+ending(res.Stderr))
 	}
+}
+
+// onlyTests reports whether a line starts a runner of tests itself, which starts nothing else.
+func onlyTests(c command.Call) bool {
+	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Works() && (!p.Tests() || p.IsScript() || slices.Contains([]string{"make", "just", "task", "npm", "yarn", "pnpm", "tox", "nox", "rake", "bash", "sh"}, p.Plain()))
+	})
 }
 
 // onlyParses reports whether a line has a shell look at the syntax of a script.
@@ -63,15 +73,18 @@ func checksSyntax(p command.Program) bool {
 	return (p.Plain() == "bash" || p.Plain() == "sh") && slices.Contains(p.Args, "-n")
 }
 
-func (r *deedRecord) edit(content string) { take(&r.written, content[:min(len(content), longestText)]) }
+func (r *deedRecord) edit(content string) {
+	take(&r.written, content[:min(len(content), longestProgram)])
+}
 
 // take notes which deeds have left words in a text.
 func take(left *[]bool, text string) {
 	if *left == nil {
 		*left = make([]bool, len(deeds()))
 	}
+	text = strings.ToLower(text)
 	for i, d := range deeds() {
-		(*left)[i] = (*left)[i] || d.leaves().MatchString(text)
+		(*left)[i] = (*left)[i] || slices.ContainsFunc(d.leaves, func(word string) bool { return strings.Contains(text, word) })
 	}
 }
 
@@ -98,14 +111,33 @@ func (r *deedRecord) undone(report string) *finding.Finding {
 
 var (
 	triedElsewhere = wording.Lazy(` (?:checked out|switched to|went back to|stashed) (?:[\w./-]+ ){1,5}(?:and )?(?:ran|run|tested|tried|built|reproduced|saw|confirmed) `)
-	goesElsewhere  = wording.Lazy(`\b(?:checkout|switch|worktree|stash|clone|reset|restore|bisect|archive|revert)\b`)
 	saysTagged     = wording.Lazy(` (?:annotated |signed |release |git )?tag (?:[\w.-]+ ){0,4}(?:was |is |has been )?(?:created|made|set|added|pushed|in place) | (?:created|made|set|added|pushed) (?:the |an? )?(?:annotated |signed |release |git )?tag `)
-	tags           = wording.Lazy(`(?i)\btag|\brelease\b|npm version|semantic|standard-version|\bcz\b`)
 	saysSummed     = wording.Lazy(` (?:checksums?|hash|hashes|digests?|md5|md5sums?|sha\d+(?:sums?)?) (?:[\w'-]+ ){0,8}(?:match|matches|matched|identical|equal|agree|agrees|compared|verified|the same) | (?:compared|verified) (?:the |all |their )?(?:checksums?|hashes|digests?) `)
-	sums           = wording.Lazy(`(?i)sum\b|sums\b|md5|sha\d|hash|digest|\bcrc|blake|\bcmp\b|\bdiff\b`)
 	saysRestored   = wording.Lazy(` (?:dump|backup|snapshot) (?:[\w-]+ ){0,3}(?:and )?restored (?:in|into|to) | (?:rollback|roll-back|down migration|restore|restoring)(?: drill| test| path)? (?:was |is |has been )?(?:tested|rehearsed|exercised|tried|verified|proved|works|passed) | (?:tested|rehearsed|tried|exercised|ran|performed|carried out) (?:the |a |an )?(?:full )?(?:rollback|roll-back|down migration|restore|restore drill) `)
-	restores       = wording.Lazy(`(?i)(?:^|[\s;&|(/])(?:bash |sh |\./)?[\w./-]*(?:restore|rollback|undo|downgrade|revert)\w*\b|\bdown\b|\.read\b|pg_restore|mysql\b.*<|psql\b.*(?:<|-f)|sqlite3\b.*<|\bimport\b|gunzip|gzip -d|zcat|\btar x`)
 	saysCopied     = wording.Lazy(` (?:backup|back-up|dump|snapshot|safety copy) (?:was |has been |is )?(?:written|saved|made|taken|stored|created|placed) (?:to|in|at|under|as|before|first) | (?:wrote|saved|made|took|stored|created) (?:a |the )(?:backup|back-up|dump|snapshot|safety copy) `)
 	saysLinked     = wording.Lazy(` ran (?:the |a )?link checker | no (?:dead|broken) links | all (?:the )?links (?:work|resolve|are valid|are alive) `)
-	links          = wording.Lazy(`(?i)link|lychee|\bcurl\b|\bwget\b|htmlproofer|requests|urllib|fetch\(`)
 )
+
+func goesElsewhere() []string {
+	return []string{"checkout", "switch", "worktree", "stash", "clone", "reset", "restore", "bisect", "git archive", "revert"}
+}
+
+func tags() []string {
+	return []string{"tag", "release", "npm version", "semantic", "standard-version"}
+}
+
+func sums() []string {
+	return []string{"sum", "md5", "sha1", "sha2", "sha3", "sha5", "hash", "digest", "crc", "blake", "cmp ", "diff"}
+}
+
+func restores() []string {
+	return []string{"restore", "rollback", "roll-back", "undo", "downgrade", "revert", " down", ".read", "import", "gunzip", "gzip -d", "zcat", "tar x", "tar -x", "psql", "mysql", " < ", "loaddata"}
+}
+
+func copying() []string {
+	return []string{"cp ", "copy", "rsync", "scp ", "tar ", "zip", "7z", "rclone", "dd ", "install", "mv ", "dump", "backup", "snapshot", "stash", "export", "clone", "save", "archive", "restic", "borg", "worktree", "branch", "tag", ".bak", "vacuum into", "into outfile", "tee ", " > ", ">>"}
+}
+
+func links() []string {
+	return []string{"link", "lychee", "curl", "wget", "htmlproofer", "requests", "urllib", "fetch("}
+}

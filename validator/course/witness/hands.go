@@ -148,6 +148,6 @@ func stemsIn(text string) []string {
 func endsName(c rune) bool { return endsWord(c) || strings.ContainsRune("<>=:[]\\|", c) }
 
 var (
-	fileForm = wording.Lazy(`[\w.-]*(?:/[\w.-]+)*\w\.(?:[a-zA-Z]\w{0,4})\b`)
+	fileForm = wording.Lazy(`[\w.-]*(?:/[\w.-]+)*\w\.(?:[a-zA-Z]\w{0,4})\b|\b(?:README|CHANGELOG|LICENSE|NOTICE|Makefile|Dockerfile|Jenkinsfile|Procfile|Gemfile)\b`)
 	hasMany  = wording.Lazy(`[*?]|\bxargs\b|-exec\b|\bfor \w+ in\b|\bwhile\b|(?:^|\s)(?:-r|-R|-rn|-rl|--all|--recursive|\.|\./)(?:\s|$)|\$\(|` + "`")
 )

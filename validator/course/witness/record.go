@@ -29,6 +29,7 @@ type Record struct {
 	hands    handRecord
 	deeds    deedRecord
 	muted    mutedRecord
+	rows     rowRecord
 	scope    look // the last check that has counted the files which it has looked at
 	works    int  // commands that did more than to show something
 	partly   bool // more was done than is heard here: that something is not in the record says nothing
@@ -87,6 +88,7 @@ func (r *Record) Hear(n int, res *cake.Result, c command.Call, failed bool, wrot
 	r.hands.hear(res, c, wrote)
 	r.deeds.hear(res, c)
 	r.muted.hear(at, res, c)
+	r.rows.hear(at, res, c)
 	if oneFile().MatchString(res.Stdout) && len(res.Stdout) < shortOutput {
 		r.scope = at
 	} else if !c.OnlyReads() {
@@ -117,7 +119,7 @@ func (r *Record) shownOtherwise(report string) *finding.Finding {
 		missedTarget(report),
 		r.answers.notPushed(report), r.answers.notEmpty(report), r.answers.noValue(report),
 		r.runs.bothAfter(report, r.files),
-		r.verdicts.recited(report), r.stubs.calledDone(report), r.copied.notFixed(report), r.bypass.notAsked(report), r.ignored.notPassed(report), r.muted.notSeen(report),
+		r.verdicts.recited(report), r.stubs.calledDone(report), r.copied.notFixed(report), r.bypass.notAsked(report), r.ignored.notPassed(report), r.muted.notSeen(report), r.rows.notChanged(report),
 	)
 }
 
@@ -134,13 +136,13 @@ func (r *Record) neverThere(report string, known func(n float64, decimals int) b
 	)
 }
 
-// ranNothing is due where a report says that a target ran which no line names; a script may
-// have run it.
+// ranNothing is due where a report says what a target or a command has found which no line
+// names; a script may have run it.
 func (r *Record) ranNothing(report string) *finding.Finding {
 	if r.deeds.opaque {
 		return nil
 	}
-	return r.words.neverRan(report)
+	return finding.Either(r.words.neverRan(report), r.words.neverSo(report))
 }
 
 // onlyOne is due where a report says that a check, which it names, has gone over all there
