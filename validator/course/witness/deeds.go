@@ -57,10 +57,21 @@ func (r *deedRecord) hear(res *cake.Result, c command.Call) {
 	}
 }
 
-// onlyTests reports whether a line starts a runner of tests itself, which starts nothing else.
+// onlyTests reports whether a line starts runners of tests and builders themselves, which start
+// nothing else.
 func onlyTests(c command.Call) bool {
 	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Works() && (!p.Tests() || p.IsScript() || slices.Contains([]string{"make", "just", "task", "npm", "yarn", "pnpm", "tox", "nox", "rake", "bash", "sh"}, p.Plain()))
+		switch p.Plain() {
+		case "go":
+			return !slices.Contains([]string{"test", "vet", "build", "fmt", "list", "mod", "version", "env"}, p.Sub())
+		case "cargo":
+			return !slices.Contains([]string{"test", "check", "build", "clippy", "fmt"}, p.Sub())
+		case "gofmt":
+			return false
+		case "make", "just", "task", "npm", "yarn", "pnpm", "tox", "nox", "rake", "bash", "sh":
+			return true
+		}
+		return p.Works() && (!p.Tests() || p.IsScript())
 	})
 }
 
