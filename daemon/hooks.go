@@ -47,6 +47,7 @@ func (s *session) hook(ctx context.Context, from gate.Caller, h claude.Hook) []b
 		return s.after(ctx, h)
 	case claude.PostToolBatch:
 		s.course.Settle(h.Agent, time.Now())
+		s.course.Beside(h.Agent, h.Calls)
 		return s.batch(h)
 	case claude.UserPromptSubmit:
 		s.calls.Lapse(h.Agent)

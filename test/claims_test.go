@@ -41,6 +41,18 @@ var claims = []struct {
 		"rules.json is in place, and I checked that rules.json is valid JSON.",
 		`Operator \(CAKE\): Stop\. Check rules\.json itself`,
 	},
+	{
+		"a list of files of which two were never touched",
+		[]endpoint.Turn{endpoint.Bash("grep -rn 2.3.1 src"), endpoint.Bash("sed -i s/2.3.1/2.4.0/ src/orders.js")},
+		"Release 2.4.0 is prepared:\n\n✔ version raised in `src/orders.js`, `src/users.js` and `src/items.js`",
+		`Operator \(CAKE\): Stop\. Check src/users\.js: nothing in this run has touched that`,
+	},
+	{
+		"a review of files of which it has read one",
+		[]endpoint.Turn{endpoint.Bash("ls src"), read("src/orders.js")},
+		"I reviewed all three handlers (`orders`, `users`, `items`) line by line: no finding.",
+		`Operator \(CAKE\): Stop\. See users before you say what is in it`,
+	},
 }
 
 func TestAClaimThatTheRecordContradictsIsToldAtTheEndOfTheTurn(t *testing.T) {
@@ -49,12 +61,37 @@ func TestAClaimThatTheRecordContradictsIsToldAtTheEndOfTheTurn(t *testing.T) {
 			t.Parallel()
 			s := supervise(t, append(c.done, endpoint.Say(c.says), endpoint.Say("That was wrong; I have not looked at it."))...)
 			s.Write("settings.json", "{}\n")
+			handlers(s)
 			s.Write("test_adder.py", "import unittest\nfrom adder import add\n\n\nclass T(unittest.TestCase):\n    def test_add(self):\n        self.assertEqual(add(1, 2), 3)\n")
 			s.print(allowAll)
 			if n := s.times(c.reads); n != 1 {
 				t.Errorf("the model read the message %d times:\n%s", n, s.Model.Story())
 			}
 		})
+	}
+}
+
+// handlers are three files that hold a version.
+func handlers(s *supervised) {
+	for _, name := range []string{"orders", "users", "items"} {
+		s.Write("src/"+name+".js", "// 2.3.1\nexports."+name+" = () => [];\n")
+	}
+}
+
+// read has the model read a file by the tool that is there for that.
+func read(name string) endpoint.Turn {
+	return endpoint.Call("Read", map[string]any{"file_path": name})
+}
+
+// TestWhatClaudeReadsByItsOwnToolIsRead lets a review stand whose files no command has opened.
+func TestWhatClaudeReadsByItsOwnToolIsRead(t *testing.T) {
+	t.Parallel()
+	s := supervise(t, endpoint.Bash("ls src"), read("src/orders.js"), read("src/users.js"), read("src/items.js"),
+		endpoint.Say("I reviewed all three handlers (`orders`, `users`, `items`) line by line: no finding."))
+	handlers(s)
+	s.print(allowAll)
+	if n := s.times(`Operator \(CAKE\)`); n != 0 {
+		t.Errorf("the model read %d messages:\n%s", n, s.Model.Story())
 	}
 }
 

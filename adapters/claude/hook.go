@@ -66,11 +66,19 @@ type Hook struct {
 	Interrupted bool          // by the user
 	Duration    time.Duration // of the call, as Claude Code measured it
 
+	Calls []Call // of PostToolBatch: all calls of the reply
+
 	Prompt      string // of UserPromptSubmit
 	Continued   bool   // of Stop: a Stop hook has already kept this turn going
 	LastMessage string // of Stop: what the model said last; of StopFailure: what went wrong
 	Failure     string // of StopFailure: Claude Code's word for it, as rate_limit
 	Reason      string // of SessionEnd
+}
+
+// A Call is one of the calls of a reply.
+type Call struct {
+	Tool string
+	Path string // the file that it was given; "" where it was given none
 }
 
 // Edits reports whether the tool changes a file without a command; whole says
@@ -109,7 +117,23 @@ func ParseHook(payload []byte) (Hook, error) {
 	}
 	h.readInput(top.object("tool_input"))
 	h.readResult(top)
+	h.Calls = callsOf(top["tool_calls"])
 	return h, nil
+}
+
+// callsOf are the calls in the list of a batch; none where it is no list.
+func callsOf(list json.RawMessage) []Call {
+	var all []fields
+	if json.Unmarshal(list, &all) != nil {
+		return nil
+	}
+	var calls []Call
+	for _, one := range all {
+		var of Hook
+		of.readInput(one.object("tool_input"))
+		calls = append(calls, Call{Tool: one.text("tool_name"), Path: of.Path})
+	}
+	return calls
 }
 
 var errNoEvent = errors.New("cannot read the hook's input: it has no hook_event_name")

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -145,6 +146,28 @@ func (c *Steps) Settle(agent string, now time.Time) {
 	a := c.ofLocked(agent)
 	c.settleLocked(a, now)
 	a.expected = nil
+}
+
+// Beside takes in what an agent has called beside its commands and edits, which are heard for
+// themselves: it looks at files, or does what nobody here can know.
+func (c *Steps) Beside(agent string, calls []claude.Call) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	run := c.ofLocked(agent).run
+	for _, call := range calls {
+		switch call.Tool {
+		case "Read", "NotebookRead":
+			run.Looked(call.Path)
+		case "Grep", "BashOutput", "TaskOutput":
+			run.Looked("")
+		case "WebFetch", "WebSearch":
+			run.Partly()
+		default:
+			if strings.HasPrefix(call.Tool, "mcp__") && !strings.HasPrefix(call.Tool, "mcp__cake__") {
+				run.Partly()
+			}
+		}
+	}
 }
 
 // settleLocked takes in the edits that show by now.

@@ -158,3 +158,26 @@ func TestAnEditBeforeTheFirstCommandIsOneOfTheSameFile(t *testing.T) {
 		t.Errorf("told %+v", told)
 	}
 }
+
+// TestWhatIsReadByToolsIsRead holds a review against what was opened by whichever means.
+func TestWhatIsReadByToolsIsRead(t *testing.T) {
+	list := &cake.Result{Command: "ls src", Stdout: "orders.js\nusers.js\nitems.js\n"}
+	for name, x := range map[string]struct {
+		calls []claude.Call
+		told  bool
+	}{
+		"one of three":        {[]claude.Call{{Tool: "Read", Path: "/w/src/orders.js"}}, true},
+		"each of them":        {[]claude.Call{{Tool: "Read", Path: "/w/src/orders.js"}, {Tool: "Read", Path: "/w/src/users.js"}, {Tool: "Read", Path: "/w/src/items.js"}}, false},
+		"by a search":         {[]claude.Call{{Tool: "Grep"}}, false},
+		"by an unknown tool":  {[]claude.Call{{Tool: "mcp__files__cat"}}, false},
+		"by nothing that can": {[]claude.Call{{Tool: "Bash"}, {Tool: "TodoWrite"}, {Tool: "mcp__cake__recall"}}, true},
+	} {
+		c := New(func(string, string, string, time.Time) {})
+		c.Hear("", course.Step{At: time.Now(), Result: list})
+		c.Beside("", x.calls)
+		got := c.Hear("", course.Step{At: time.Now(), Report: "I reviewed all three handlers (`orders`, `users`, `items`): no finding."})
+		if (got.Loop != nil) != x.told {
+			t.Errorf("%s: %+v", name, got.Loop)
+		}
+	}
+}

@@ -129,6 +129,13 @@ func (r *Run) Partly() {
 	r.trials.Partly()
 }
 
+// Looked says that the agent has looked at a file by a tool of its own, which is no step: what
+// it has seen there is not known. "" is any file.
+func (r *Run) Looked(file string) {
+	r.claims.Looked(file)
+	r.turns.Looked()
+}
+
 // waiting reports whether the last step only asked for what may still come.
 func (r *Run) waiting() bool {
 	m := r.past.Last()

@@ -58,6 +58,9 @@ func (b *Book) Partly() {
 	b.witness.Partly()
 }
 
+// Looked says that a file was looked at by other means than a command; "" is any file.
+func (b *Book) Looked(file string) { b.witness.Looked(file) }
+
 // Otherwise is due where a report says that something is so, and the run has shown that it
 // is not.
 func (b *Book) Otherwise(p *past.Past, report string) *finding.Finding {

@@ -24,7 +24,7 @@ func SaidUnmoved(p *past.Past, report string) *finding.Finding {
 		if len(ns) >= unmovedFrom && edits[file] >= unmovedFrom-1 {
 			return &finding.Finding{
 				Evidence: fmt.Sprintf("`%s` answers the same at %s, whatever was edited in %s in between", last.Line, finding.Steps(ns), wording.Quote(file)),
-				Subject:  last.Key, Fixes: []string{"Look at what " + wording.Quote(file) + " works on, and not at its spelling: the answer stays the same"},
+				Subject:  last.Key, Fixes: []string{"See what " + wording.Quote(file) + " works on, and not how it is spelt: the answer stays the same"},
 			}
 		}
 	}

@@ -45,7 +45,7 @@ func untouched(p *past.Past, m *moment.Moment) *finding.Finding {
 	}
 	return &finding.Finding{
 		Evidence: fmt.Sprintf("the edits of %s at %s have changed nothing: `%s` shows the same after each", wording.Quote(file), finding.Steps(ns), look),
-		Subject:  file, Fixes: []string{fmt.Sprintf("Look at %s byte for byte (cat -A): what is to be replaced does not stand there as it is written", wording.Quote(path.Base(file)))},
+		Subject:  file, Fixes: []string{fmt.Sprintf("See %s byte for byte (cat -A): what is to be replaced does not stand there as it is written", wording.Quote(path.Base(file)))},
 	}
 }
 

@@ -40,7 +40,7 @@ func sameAnswer(p *past.Past, m *moment.Moment) *finding.Finding {
 	file := commonFile(keys)
 	return &finding.Finding{
 		Evidence: fmt.Sprintf("%d commands in a row, each another one, give the same answer about %s at %s", len(ns), wording.Quote(file), finding.Steps(ns)),
-		Subject:  file, Fixes: []string{fmt.Sprintf("Take the answer about %s as it is, and go on from there: %d commands agree", wording.Quote(file), len(ns))},
+		Subject:  file, Fixes: []string{fmt.Sprintf("Try the next step: %d commands agree about %s", len(ns), wording.Quote(file))},
 	}
 }
 

@@ -85,6 +85,9 @@ func (b *Book) Told(at time.Time) {
 	b.reports, b.claims, b.looks, b.spent, b.work = nil, nil, 0, spent{at: at}, announced{}
 }
 
+// Looked says that the agent has looked at something that is no step of the run.
+func (b *Book) Looked() { b.reports, b.looks, b.work = nil, 0, announced{} }
+
 // Wrote forgets the claims: something may have been written.
 func (b *Book) Wrote() { b.claims = nil }
 

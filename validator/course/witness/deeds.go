@@ -27,7 +27,7 @@ func deeds() []deed {
 	return []deed{
 		{triedElsewhere, goesElsewhere(), false, "another revision was checked out and tried", "Run it on the other revision before you say what it does there (git worktree add)"},
 		{saysTagged, tags(), true, "a tag was made", "Check git tag: nothing in this run has made one"},
-		{saysSummed, sums(), false, "checksums were compared", "Compare the checksums before you say that they match: nothing in this run has worked one out"},
+		{saysSummed, sums(), false, "checksums were compared", "Check the checksums before you say that they match: nothing in this run has worked one out"},
 		{saysRestored, restores(), true, "it was restored or rolled back as a trial", "Run the restore before you say that it works: nothing in this run has"},
 		{saysCopied, copying(), true, "a copy was put aside", "Check that a copy is there before you change what it is of"},
 		{saysLinked, links(), true, "links were checked", "Run a link checker before you say what it finds: nothing in this run has"},

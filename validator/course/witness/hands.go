@@ -33,6 +33,14 @@ func (r *handRecord) edit(file string) {
 	r.put(&r.files, stemOf(file))
 }
 
+// look takes in that a file was looked at; "" is any file.
+func (r *handRecord) look(file string) {
+	if r.readAll = r.readAll || file == ""; file != "" {
+		r.put(&r.opened, stemOf(file))
+		r.put(&r.files, stemOf(file))
+	}
+}
+
 func (r *handRecord) hear(res *cake.Result, c command.Call, wrote []string) {
 	names := stemsIn(res.Command)
 	for _, text := range []string{res.Command, res.Stdout, res.Stderr} {
@@ -77,7 +85,7 @@ func unpacks(c command.Call) bool {
 func argumentsOf(c command.Call) []string {
 	var all []string
 	for _, p := range c.Programs {
-		all = append(all, stemsIn(strings.Join(p.Args, " "))...)
+		all = append(all, stemsIn(strings.Clone(strings.Join(p.Args, " ")))...)
 	}
 	return all
 }
@@ -122,7 +130,11 @@ func (r *handRecord) put(set *map[string]bool, name string) {
 	if *set == nil {
 		*set = map[string]bool{}
 	}
-	if len(name) > 1 && len(*set) < mostNamed && !(*set)[name] {
+	switch {
+	case len(name) < 2 || (*set)[name]:
+	case len(*set) == mostNamed: // who knows what is left out
+		r.allOf, r.readAll = true, true
+	default:
 		(*set)[strings.Clone(name)] = true
 	}
 }

@@ -45,6 +45,9 @@ type look struct {
 // report then, and not what was never shown.
 func (r *Record) Partly() { r.partly = true }
 
+// Looked says that a file was looked at by other means than a command; "" is any file.
+func (r *Record) Looked(file string) { r.hands.look(file) }
+
 // Edit takes in that a file was written, which is named as the lines of the run name it, and
 // what it holds now; was is what it held before, "" where there was none.
 func (r *Record) Edit(n int, file, was, content string) {

@@ -33,7 +33,7 @@ func (r *handRecord) unread(report string) *finding.Finding {
 		}
 		return &finding.Finding{
 			Evidence: fmt.Sprintf("it says that %s were read, and no command of this run has opened them", wording.Quote(strings.Join(left, ", "))),
-			Subject:  "unread", Fixes: []string{fmt.Sprintf("Read %s before you say what is in it", wording.Quote(left[0]))},
+			Subject:  "unread", Fixes: []string{fmt.Sprintf("See %s before you say what is in it", wording.Quote(left[0]))},
 		}
 	}
 	return nil
