@@ -11,7 +11,7 @@ import (
 // projectVerbs are the answers about languages and package managers, by name.
 func projectVerbs() map[string]verb {
 	return map[string]verb{
-		"env": Filler.setVariable, "example": Filler.exampled, "windowsends": Filler.windowsEnds, "dotted": plain(dottedModule), "plugin": plain(pytestPlugin), "pipfile": Filler.pythonManifest,
+		"env": Filler.setVariable, "example": Filler.exampled, "configure": Filler.configure, "windowsends": Filler.windowsEnds, "dotted": plain(dottedModule), "plugin": plain(pytestPlugin), "pipfile": Filler.pythonManifest,
 		"esmfix": Filler.moduleSystem, "goimport": Filler.goImport, "cargoadd": Filler.cargoAdd, "javaclass": Filler.javaClass, "javaof": plain(javaRelease), "javapackage": Filler.javaPackage, "incl": Filler.includeDir,
 		"linkcmd": Filler.linkCommand, "quoting": plain(quoting), "venv": plain(venv), "pyinstall": Filler.projectInstall, "pipname": plain(pipName), "npmname": plain(npmName),
 		"headerof": Filler.headerOf, "nvm": plain(nodeVersion), "aptname": plain(aptName), "cdnode": Filler.inNodeDir, "npminstall": Filler.localBinary, "npxpackage": Filler.npxPackage,
@@ -73,6 +73,21 @@ func (f Filler) exampled(name string) (string, bool) {
 
 // ofEnvironment is the name of a file that says which variables there are.
 var ofEnvironment = wording.Lazy(`^[\w.-]*env[\w.-]*\.(?:example|sample|template|dist)$`)
+
+// configure is how a configure script that is not there is made: by what the project has for
+// that, else by autoconf.
+func (f Filler) configure(script string) (string, bool) {
+	rel := workspace.Relative(script, f.Cwd)
+	if path.Base(rel) != "configure" {
+		return "", false
+	}
+	for _, maker := range []string{"autogen.sh", "bootstrap", "bootstrap.sh"} {
+		if made := path.Join(path.Dir(rel), maker); f.Tree.Has(made) {
+			return "sh " + made, true
+		}
+	}
+	return "autoreconf -fi", f.Tree.Has(path.Join(path.Dir(rel), "configure.ac"))
+}
 
 // windowsEnds reports whether the first line of a file, which it returns, ends as on Windows.
 func (f Filler) windowsEnds(file string) (string, bool) {

@@ -253,8 +253,9 @@ func shellPathRules() []Rule {
 		},
 		{
 			ID: "shell.notdefined", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?P<shell>\S+): (?:line )?\d+: (?:\.: |source: )?(?:cannot open )?(?P<path>[\w./~$-]+): (?P<message>No such file(?: or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{venv:path}", "{mkredir:path}", "{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Pattern: `^(?P<shell>\S+): (?:line )?\d+: (?:\.: |source: )?(?:cannot open )?(?P<path>[\w./~$-]+): (?P<message>No such file(?: or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{venv:path}", "{mkredir:path}", "{configure:path}", "{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{
+				{Command: "ls && ./configure --prefix=$PWD/out && make -j2", Code: 127, Err: "/bin/bash: line 1: ./configure: No such file or directory\n", Files: []string{"Makefile.am", "configure.ac"}, Fix: "autoreconf -fi"},
 				{Command: "source .venv/bin/activate && python main.py", Code: 1, Err: "bash: line 1: .venv/bin/activate: No such file or directory\n", Fix: "python3 -m venv .venv"},
 				{Command: "echo a > x/y/z", Code: 1, Err: "bash: line 1: x/y/z: No such file or directory\n", Fix: "mkdir -p x/y"},
 				{Command: "sh bin/dump.sh may", Code: 1, Err: "bin/dump.sh: line 2: out/may/all.csv: No such file or directory\n", Manifest: map[string]string{"bin/dump.sh": "set -e\ncat in.csv >> \"out/$1/all.csv\"\n", "out/april/all.csv": "x\n"}, Files: []string{"bin/dump.sh", "out/april/all.csv"}, Fix: "mkdir -p out/may"},
