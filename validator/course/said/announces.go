@@ -18,3 +18,20 @@ const theWork = `(?:implement|write|add|start|begin|build|code|create|make|proce
 var announces = wording.Lazy(` (?:i|we)(?:'ll| will| am| are|'m|'re)(?: (?:about|going|ready|now|then|first|next|just|go|ahead|and|to|also)){0,4} ` + theWork + `(?:ing)? | let (?:me|us) (?:now |first |just )?` + theWork +
 	` | (?:going|ready|about) to (?:now )?` + theWork + ` | (?:proceeding|starting|beginning|continuing) with (?:the |my )?(?:[\w-]+ )?(?:implementation|work|change|coding|code) | before (?:i|we) (?:start|begin|write|implement|code) |` +
 	` (?:review|pass|look|once more|check|step)(?: [\w-]+){0,4} before (?:the |i |we )?(?:implement\w*|coding|start\w*|begin\w*|writ\w+) `)
+
+// VerifiesAgain reports whether a report says that all is well, and that its writer looks
+// once more.
+func VerifiesAgain(report string) bool {
+	low := Words(report)
+	return oncemore().MatchString(low) && isFine().MatchString(low)
+}
+
+// SpeaksOfChance reports whether a report speaks of what fails now and then: who repeats that
+// learns how often.
+func SpeaksOfChance(report string) bool { return ofChance().MatchString(Words(report)) }
+
+var (
+	oncemore = wording.Lazy(` (?:double-check|double check|re-check|recheck|once more|once again|one more time|one last time|another time|final (?:verification|check|run|confirmation)|to be (?:sure|safe|certain)|to make sure|again to) `)
+	isFine   = wording.Lazy(` (?:pass|passes|passed|passing|green|confirmed|verified|works|fine|ok|clean|succeeded|succeeds|complete|good) `)
+	ofChance = wording.Lazy(` (?:flaky|flakes?|flakiness|intermittent\w*|race|races|seeds?|random\w*|times in a row|\d+ times|nondetermin\w*|non-determin\w*|sporadic\w*|stress|unstable) `)
+)

@@ -6,6 +6,24 @@ import (
 	"cake/validator/course/coursetest"
 )
 
+func TestWhatHasPassedIsVerifiedAgainAndAgain(t *testing.T) {
+	check, say := [2]string{"node check.js", "3 checks passed\n"}, func(text string) [2]string { return [2]string{"say " + text, ""} }
+	again, last := say("All 3 checks pass. Let me double-check once more to be sure."), say("All 3 checks pass. I'll run a final verification.")
+	for name, x := range map[string]struct {
+		steps [][2]string
+		at    int
+	}{
+		"twice announced":           {[][2]string{check, say("Done: all 3 checks pass."), check, again, check, last}, 6},
+		"something was changed":     {[][2]string{check, again, {"edit slug.js", "x\n"}, check, last}, 0},
+		"to see how often it fails": {[][2]string{say("The test is flaky."), check, again, check, check, last}, 0},
+		"once":                      {[][2]string{check, check, check, again}, 0},
+	} {
+		if at, _ := coursetest.ToldAt(x.steps, coursetest.Well); at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}
+
 func TestWorkThatIsOnlyAnnounced(t *testing.T) {
 	look := [2]string{"git status --short", ""}
 	will := func(what string) [2]string { return [2]string{"say " + what, ""} }

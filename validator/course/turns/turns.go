@@ -31,6 +31,7 @@ type Book struct {
 	claims  []int     // those that say that something was written
 	spent   spent     // since anything was new
 	work    announced
+	checked verified
 }
 
 // spent is what a run has cost.
@@ -58,6 +59,7 @@ func (b *Book) Hear(s moment.Step) {
 // Deed takes in what was done, or said: another look at what was seen, or more.
 func (b *Book) Deed(m *moment.Moment, report string) {
 	b.work.hear(m, report)
+	b.checked.hear(m, report)
 	switch {
 	case m.Deed == moment.Reported:
 	case m.Idle || m.Reads && m.Seen && !m.Asks():
@@ -82,7 +84,7 @@ func (b *Book) report(s moment.Step) {
 // Told forgets what led to a message.
 func (b *Book) Told(at time.Time) {
 	b.last, b.quiet = at, true
-	b.reports, b.claims, b.looks, b.spent, b.work = nil, nil, 0, spent{at: at}, announced{}
+	b.reports, b.claims, b.looks, b.spent, b.work, b.checked = nil, nil, 0, spent{at: at}, announced{}, verified{}
 }
 
 // Looked says that the agent has looked at something that is no step of the run.
@@ -141,7 +143,7 @@ func (b *Book) OnlyClaims() *finding.Finding {
 // Monologue is due where it reports again and again, and does nothing in between, or
 // announces again and again what it never begins.
 func (b *Book) Monologue(m *moment.Moment, report string) *finding.Finding {
-	if f := b.work.finding(m); f != nil {
+	if f := finding.Either(b.work.finding(m), b.checked.finding(m)); f != nil {
 		return f
 	}
 	if m.Deed != moment.Reported || len(b.reports) < talksFrom || said.OnlyAdvises(report) {
