@@ -9,6 +9,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // The refs of the store. The head is what the cache was written for; it keeps the
@@ -42,8 +45,14 @@ func (s *Store) command(ctx context.Context, args ...string) *exec.Cmd {
 	}
 	cmd := exec.CommandContext(ctx, s.o.Git, append(base, args...)...)
 	cmd.Dir, cmd.Env = s.o.Store, s.environment()
+	// A git that is told to end takes its locks away, one that is killed does not.
+	cmd.Cancel = func() error { return cmd.Process.Signal(unix.SIGTERM) }
+	cmd.WaitDelay = endsWithin
 	return cmd
 }
+
+// endsWithin is how long a git that was told to end may take for that, before it is killed.
+const endsWithin = 2 * time.Second
 
 // git runs git in the store and gives what it wrote.
 func (s *Store) git(ctx context.Context, args ...string) (string, error) {

@@ -22,6 +22,9 @@ func (s *Store) lock(ctx context.Context) (func(), error) {
 	for {
 		err := unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB)
 		if err == nil {
+			if err := s.clearLeft(ctx); err != nil {
+				return nil, errors.Join(err, f.Close())
+			}
 			return func() { _ = f.Close() }, nil
 		}
 		if !errors.Is(err, unix.EWOULDBLOCK) && !errors.Is(err, unix.EINTR) {
@@ -31,6 +34,35 @@ func (s *Store) lock(ctx context.Context) (func(), error) {
 			return nil, fmt.Errorf("cannot lock %s, another snapshot is at work: %w", path, errors.Join(err, f.Close()))
 		}
 	}
+}
+
+// leftFor is how long a lock of git's may stand under ours before it is known to be left by a
+// git that was killed: one that lives holds it for milliseconds.
+const leftFor = time.Second
+
+// clearLeft removes the locks that a git that was killed has left in the store, and over which
+// every later one would stumble.
+func (s *Store) clearLeft(ctx context.Context) error {
+	for _, name := range []string{refHead + ".lock", "packed-refs.lock"} {
+		path := filepath.Join(s.repository(), name)
+		for begin := time.Now(); exists(path); {
+			if time.Since(begin) >= leftFor {
+				if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+					return fmt.Errorf("cannot remove a lock that a git has left: %w", err)
+				}
+				break
+			}
+			if err := pause(ctx, 5*time.Millisecond); err != nil {
+				return fmt.Errorf("cannot lock the store of snapshots, a git is at work in it: %w", err)
+			}
+		}
+	}
+	return nil
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
 }
 
 func pause(ctx context.Context, d time.Duration) error {

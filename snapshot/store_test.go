@@ -1,6 +1,7 @@
 package snapshot
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
 	"os"
@@ -72,6 +73,26 @@ func TestAStoreThatWasInterruptedIsMadeAgain(t *testing.T) {
 	write(t, s, "a", "1")
 	take(t, s)
 	must(t, s.Verify(t.Context()))
+}
+
+// TestAGitThatWasKilledLeavesNoLock begins again where a git was killed while it had the head.
+func TestAGitThatWasKilledLeavesNoLock(t *testing.T) {
+	s := open(t)
+	write(t, s, "a", "1")
+	take(t, s)
+	left := filepath.Join(s.o.Store, "git", "refs", "cake", "head.lock")
+	must(t, os.WriteFile(left, nil, 0o600))
+	write(t, s, "a", "2")
+	take(t, s)
+	if exists(left) {
+		t.Error("the lock is still there")
+	}
+	must(t, os.WriteFile(left, nil, 0o600))
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if _, err := s.Take(ctx, TakeOptions{}); !errors.Is(err, context.DeadlineExceeded) || !exists(left) {
+		t.Errorf("who waits for it and is told to end: %v", err)
+	}
 }
 
 func TestPruneKeepsThePinnedAndTheNewest(t *testing.T) {
