@@ -67,7 +67,11 @@ func failures() map[string]failure {
 				must(p.t, p.cmd.Process.Kill())
 				p.Eventually("the brain is dead", func() bool { return dead(p.cmd.Process.Pid) })
 			},
-			mended: func(p *puppet) { p.Run(cakeProgram(), "watch", "--", "true") }, // the next one clears away
+			mended: func(p *puppet) { // the next one clears away
+				if out := p.Run(cakeProgram(), "watch", "--", "true"); out.Code != 0 || out.Stderr != "" {
+					p.t.Errorf("the next one: %+v", out)
+				}
+			},
 		},
 		"the brain is slow": {
 			waited: true,
