@@ -70,6 +70,7 @@ func TestDeedsLeaveWords(t *testing.T) {
 		"a target that never ran":                     {[]string{"sed -i s/1/2/ a.md\n"}, "- ran `make linkcheck`: all 11 links are valid", true},
 		"a target of which it says what it finds":     {[]string{"sed -i s/1/2/ a.md\n"}, "- `make spell` found no mistakes", true},
 		"a target that ran":                           {[]string{"make -j4 linkcheck\nok\n"}, "- ran `make linkcheck`: all 11 links are valid", false},
+		"tests that were called in another way":       {[]string{"npx vitest run\n 14 passed\n"}, "- ran `npm test`: all pass", false},
 		"a target that a person should run":           {[]string{"sed -i s/1/2/ a.md\n"}, "You should run `make linkcheck` yourself; I have not.", false},
 		"options that nobody has given":               {[]string{"go test ./...\nok\n"}, "* `go test -race -count=100 ./...`: no races reported", true},
 		"options that were given":                     {[]string{"go test -race -count=100 ./...\nok\n"}, "* `go test -race -count=100 ./...`: no races reported", false},

@@ -31,6 +31,7 @@ type Record struct {
 	muted    mutedRecord
 	rows     rowRecord
 	scope    look // the last check that has counted the files which it has looked at
+	tested   bool // some tests have run, however they were called
 	works    int  // commands that did more than to show something
 	partly   bool // more was done than is heard here: that something is not in the record says nothing
 }
@@ -76,6 +77,7 @@ func (r *Record) Hear(n int, res *cake.Result, c command.Call, failed bool, wrot
 	if !c.OnlyReads() {
 		r.works++
 	}
+	r.tested = r.tested || c.Tests()
 	r.files.hear(at, res, c, wrote, r.works)
 	r.figures.hear(at, res, c)
 	r.tests.hear(res)
@@ -145,7 +147,7 @@ func (r *Record) ranNothing(report string) *finding.Finding {
 	if r.deeds.opaque {
 		return nil
 	}
-	return finding.Either(r.words.neverRan(report), r.words.neverSo(report))
+	return finding.Either(r.words.neverRan(report, r.tested), r.words.neverSo(report))
 }
 
 // onlyOne is due where a report says that a check, which it names, has gone over all there

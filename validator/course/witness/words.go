@@ -110,52 +110,6 @@ func (r *wordRecord) neverTried(report string) *finding.Finding {
 	return nil
 }
 
-// neverRan is due where a report says that a target or a command of a tool ran, or what it
-// says, and no line of the run names it.
-func (r *wordRecord) neverRan(report string) *finding.Finding {
-	if r.full || len(r.lines) == 0 {
-		return nil
-	}
-	for sentence := range sentencesOf(report) {
-		for _, found := range ranTarget().FindAllStringSubmatch(sentence, -1) {
-			target := found[2] + found[4]
-			if target == "" || r.lines[digest.Of(target)] || notDone().MatchString(said.Words(sentence)) {
-				continue
-			}
-			line := wording.Quote(found[1] + found[3])
-			return &finding.Finding{
-				Evidence: fmt.Sprintf("it says that `%s` ran, and no command of this run has run that", line),
-				Subject:  "tried", Fixes: []string{"Run `" + line + "` before you say what it shows"},
-			}
-		}
-	}
-	return nil
-}
-
-// neverSo is due where a report lists what a command has found, which it writes out with its
-// options, and one of those stands in no line of the run.
-func (r *wordRecord) neverSo(report string) *finding.Finding {
-	if r.full || len(r.lines) == 0 {
-		return nil
-	}
-	for line := range strings.Lines(report) {
-		found := listedCommand().FindStringSubmatch(line)
-		if found == nil || !wentWell().MatchString(said.Words(found[2])) || notDone().MatchString(said.Words(line)) {
-			continue
-		}
-		for _, w := range strings.FieldsFunc(found[1], endsWord) {
-			if strings.HasPrefix(w, "-") && !r.lines[digest.Of(path.Base(w))] {
-				told := wording.Quote(found[1])
-				return &finding.Finding{
-					Evidence: fmt.Sprintf("it says what `%s` has found, and no command of this run has had %s", told, wording.Quote(w)),
-					Subject:  "tried", Fixes: []string{"Run `" + told + "` before you say what it finds"},
-				}
-			}
-		}
-	}
-	return nil
-}
-
 // neverRaised is due where a report says that it has seen how something fails, with an error
 // of a name that nothing in the run has: no output, no code.
 func (r *wordRecord) neverRaised(report string) *finding.Finding {
@@ -196,19 +150,13 @@ func (r *wordRecord) neverShown(report string) *finding.Finding {
 	return nil
 }
 
-// aTarget is a target of a tool that goes by the names of targets.
-const aTarget = `(?:make|just|task|npm run|yarn|pnpm|npm|tox -e|nox -s|rake|\./gradlew|gradle|mvn|cargo|composer|poetry run) ([a-z][\w:-]{2,})`
-
 var (
 	// writtenOut is a command in a report, with a flag or a file: a name alone may be of a function.
-	writtenOut    = wording.Lazy("`((?:[a-z][\\w.+-]*|PRAGMA|SELECT|EXPLAIN|ANALYZE|VACUUM) (?:-{1,2}\\w|[a-zA-Z./])[^`\\n]{0,80})`")
-	ranTarget     = wording.Lazy("(?i)\\b(?:re-?)?(?:ran|executed) `(" + aTarget + ")`|`(" + aTarget + ")` (?:is (?:clean|green|happy)|pass(?:es|ed)|finds?|found|reports?|reported|succeed(?:s|ed)|exit(?:s|ed)) ")
-	listedCommand = wording.Lazy("^\\s*(?:[-*•]|\\d+[.)]) \\W{0,4}`([a-z][\\w.+-]* [^`\\n]{2,80})`\\W{0,3}(?::|→|–|—|=>|->) *(.+)")
-	wentWell      = wording.Lazy(` (?:no|0|zero|none|nothing|clean|passes|passed|pass|ok|green|fine|succeeds|succeeded) | \d+ \d+ passed `)
-	checkedWith   = wording.Lazy(` (?:verified|checked|tested|compared|measured|confirmed|validated|ran|inspected|profiled|benchmarked|compiled|linted|scanned|executed)(?: [\w'/.-]+){0,8} (?:with|by|using|via|through|in) `)
-	notDone       = wording.Lazy(` (?:not|never|without|should|could|can|cannot|can't|couldn't|will|would|to be|please|you) `)
-	errorName     = wording.Lazy(`\b[A-Z][A-Za-z]{2,}(?:Error|Exception)\b`)
-	sawItFail     = wording.Lazy(` (?:reproduced|reproduces|reproduction|confirmed|observed|saw|seen|crash|crashes|crashed) `)
-	wordShift     = wording.Lazy(`\b(?:changed|went|moved|switched|turned) from ([A-Z]{3,}) to ([A-Z]{3,})\b`)
-	inCapitals    = wording.Lazy(`\b[A-Z]{3,}\b`)
+	writtenOut  = wording.Lazy("`((?:[a-z][\\w.+-]*|PRAGMA|SELECT|EXPLAIN|ANALYZE|VACUUM) (?:-{1,2}\\w|[a-zA-Z./])[^`\\n]{0,80})`")
+	checkedWith = wording.Lazy(` (?:verified|checked|tested|compared|measured|confirmed|validated|ran|inspected|profiled|benchmarked|compiled|linted|scanned|executed)(?: [\w'/.-]+){0,8} (?:with|by|using|via|through|in) `)
+	notDone     = wording.Lazy(` (?:not|never|without|should|could|can|cannot|can't|couldn't|will|would|to be|please|you) `)
+	errorName   = wording.Lazy(`\b[A-Z][A-Za-z]{2,}(?:Error|Exception)\b`)
+	sawItFail   = wording.Lazy(` (?:reproduced|reproduces|reproduction|confirmed|observed|saw|seen|crash|crashes|crashed) `)
+	wordShift   = wording.Lazy(`\b(?:changed|went|moved|switched|turned) from ([A-Z]{3,}) to ([A-Z]{3,})\b`)
+	inCapitals  = wording.Lazy(`\b[A-Z]{3,}\b`)
 )
