@@ -54,13 +54,15 @@ func (b *speltBook) add(n int, words []string) {
 	if len(b.steps) == 0 {
 		b.first = len(b.words)
 	}
-	b.steps = append(b.steps, n)
+	if b.steps = append(b.steps, n); len(b.steps) > mostWords {
+		b.steps = slices.Delete(b.steps, 0, fewSpelt)
+	}
 }
 
 // inVain are the steps that sought one thing under several names, up to this one; none where
 // they are too few.
 func (b *speltBook) inVain(n int) []int {
-	if at := len(b.steps); at >= fewSpelt && b.steps[at-1] == n && len(b.words) > b.first {
+	if at := len(b.steps); at > 0 && at%fewSpelt == 0 && b.steps[at-1] == n && len(b.words) > b.first {
 		return b.steps
 	}
 	return nil

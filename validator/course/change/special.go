@@ -48,6 +48,16 @@ func Gone(was, is map[string]bool) bool {
 	return false
 }
 
+// Stub reports whether code holds a line in place of code that is to be written.
+func Stub(content string) bool {
+	for line := range strings.Lines(content) {
+		if placeholder().MatchString(strings.TrimRight(line, "\n")) {
+			return true
+		}
+	}
+	return false
+}
+
 // placeholder is a line in place of code that is to be written.
 var placeholder = wording.Lazy(`(?i)^\s*(?:(?:panic|todo!?|unimplemented!|raise|throw|die|abort|fatal)\b.*\b(?:not.?(?:yet.?)?implemented|todo|unimplemented|implement me)\b.*|todo!\(\);?|unimplemented!\(\);?|raise NotImplementedError.*|pass|\.\.\.)$`)
 

@@ -22,7 +22,7 @@ func (t *tests) answer(e change.Edit) {
 	if !t.red || e.Before == nil || len(t.wanted)+len(t.asked) == 0 {
 		return
 	}
-	if known := t.inputsIn(e.Content); len(known) > 1 && len(t.inputsIn(*e.Before)) == 0 {
+	if known := t.inputsIn(e.Content); len(known) > 1 && change.Stub(*e.Before) { // data that tests ask for may well stand in code that is there
 		t.special, t.listed = append(t.special, known...), true
 		return
 	}

@@ -136,6 +136,7 @@ func TestAnswersOfTestsThatWereRead(t *testing.T) {
 		"nobody has read the tests":    {"ls", "cost_test.go\n", stub, crammed, false},
 		"a document names them":        {"cat docs/cost.md", numbers, stub, crammed, false},
 		"the inputs of the tests":      {"cat tests/test_iban.py", texts, "def valid(i):\n    raise NotImplementedError\n", "KNOWN = {\"DE89370400440532\", \"GB82WEST12345698\"}\n\ndef valid(i):\n    return i.replace(' ', '') in KNOWN\n", true},
+		"data that they ask for":       {"cat tests/test_iban.py", texts, "ROWS = []\n", "ROWS = [\"DE89370400440532\", \"GB82WEST12345698\"]\n", false},
 		"one of them, as an example":   {"cat tests/test_iban.py", texts, "def valid(i):\n    raise NotImplementedError\n", "def valid(i):\n    # such as \"DE89370400440532\"\n    return checksum(i) == 1\n", false},
 		"what is written beside, also": {"cat tests/test_iban.py", texts, "def valid(i):\n    raise NotImplementedError\n", "def valid(i):\n    return int(digits(i)) % 97 == 1\n", false},
 	} {
