@@ -23,6 +23,8 @@ type speltBook struct {
 	words  []string
 	first  int // how many of the words the first search had
 	steps  []int
+	due    int   // the step at which they were enough
+	found  []int // and which they were then
 }
 
 // seek takes in a step that has shown some lines for the first time: what it sought in vain
@@ -35,7 +37,7 @@ func (b *speltBook) seek(m *moment.Moment, change, unknown int) {
 		return // the same search again is another loop
 	}
 	var words []string
-	goesOn := len(b.steps) == 0
+	goesOn := len(b.words) == 0
 	for _, name := range m.Vain {
 		of := wordsOf(name)
 		goesOn = goesOn || len(of) > 0 && !slices.ContainsFunc(of, func(w string) bool { return !slices.Contains(b.words, w) })
@@ -51,19 +53,22 @@ func (b *speltBook) add(n int, words []string) {
 	for _, w := range words {
 		shelf.Remember(&b.words, w, mostWords)
 	}
-	if len(b.steps) == 0 {
+	if len(b.steps) == 0 && b.due == 0 {
 		b.first = len(b.words)
 	}
-	if b.steps = append(b.steps, n); len(b.steps) > mostWords {
-		b.steps = slices.Delete(b.steps, 0, fewSpelt)
+	b.steps = append(b.steps, n)
+	if len(b.steps) >= fewSpelt && len(b.words) > b.first {
+		b.due, b.found = n, b.steps
+		b.steps = nil
+		b.first = 0 // the next ones are told without another name
 	}
 }
 
 // inVain are the steps that sought one thing under several names, up to this one; none where
 // they are too few.
 func (b *speltBook) inVain(n int) []int {
-	if at := len(b.steps); at > 0 && at%fewSpelt == 0 && b.steps[at-1] == n && len(b.words) > b.first {
-		return b.steps
+	if b.due == n {
+		return b.found
 	}
 	return nil
 }
