@@ -130,7 +130,7 @@ var arrows = map[string][]string{
 	"validator/course/claims":     {"shell", "validator/course/answer", "validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/finding", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/said", "validator/course/shelf", "validator/course/shown", "validator/course/witness", "validator/wording"},
 	"validator/course/coursetest": {"validator", "validator/course", "validator/course/change"},
 	"validator/course/digest":     {},
-	"validator/course/effect":     {"validator", "validator/command", "validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/finding", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/said", "validator/course/shown", "validator/steady", "validator/wording"},
+	"validator/course/effect":     {"shell", "validator", "validator/command", "validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/finding", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/said", "validator/course/shown", "validator/steady", "validator/wording"},
 	"validator/course/figures":    {"validator/command", "validator/course/change", "validator/course/digest", "validator/course/purpose", "validator/course/said", "validator/course/shown", "validator/wording"},
 	"validator/course/files":      {"shell", "validator/course/change", "validator/course/digest", "validator/course/finding", "validator/course/moment", "validator/course/purpose", "validator/course/shelf", "validator/course/writes", "validator/wording"},
 	"validator/course/finding":    {},

@@ -24,7 +24,6 @@ func (r *Run) judge(m *moment.Moment, s Step) string {
 		r.again.Recognise(&r.past, m, s.Result)
 		r.takeShellEdits(m, s.Result, s.Settled)
 		r.effects.Ran(m, s.Result)
-		r.elder.Hear(m, s.Result)
 		r.waits.Hear(m, s.Result)
 		return r.judgeCommand(m, s.Result)
 	case moment.Reported:
@@ -53,7 +52,6 @@ func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
 	r.trials.Edited(file, m, e)
 	r.omissions.Edited(m.N, e, r.trials.SawRed(), r.trials.InShort())
 	r.effects.Edited(m, e)
-	r.elder.Edited(m.Key, e.Content)
 }
 
 // judgeCommand compares a command with what it came to before. Each part of

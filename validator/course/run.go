@@ -50,7 +50,6 @@ type Run struct {
 	claims    claims.Book
 	turns     turns.Book
 	waits     wait.Book
-	elder     wait.Elder // what runs since before its code was edited
 
 	change   int  // how often something was changed
 	rested   bool // the last step only let time pass

@@ -73,7 +73,7 @@ func gettingWorse(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 
 // unmoved looks for edits that have no effect, whoever knows why.
 func unmoved(r *Run, m *moment.Moment, s Step) *finding.Finding {
-	return finding.Either(r.elder.Finding(m), r.files.Overwritten(m), r.effects.Finding(&r.past, m), effect.SaidUnmoved(&r.past, s.Report))
+	return finding.Either(r.files.Overwritten(m), r.effects.Finding(&r.past, m), effect.SaidUnmoved(&r.past, s.Report))
 }
 
 // polling looks for what is waited for, and does not come.

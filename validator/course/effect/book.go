@@ -12,6 +12,7 @@ import (
 type Book struct {
 	settings []setting
 	swaps    swaps
+	elder    elder // what runs since before its code was edited
 }
 
 // Edited takes in an edit by a tool for that.
@@ -22,18 +23,22 @@ func (b *Book) Edited(m *moment.Moment, e change.Edit) {
 		b.set(m, was, is)
 	}
 	b.swaps.edit(m.Key, m.N, e)
+	b.elder.edited(m.Key, e.Content)
 }
 
 // Written takes in that a line puts one text in place of another one in a file.
 func (b *Book) Written(file string, n int, was, is string) { b.swaps.substitute(file, n, was, is) }
 
 // Ran takes in a command and its result.
-func (b *Book) Ran(m *moment.Moment, res *cake.Result) { b.swaps.hear(m, res) }
+func (b *Book) Ran(m *moment.Moment, res *cake.Result) {
+	b.swaps.hear(m, res)
+	b.elder.hear(m, res)
+}
 
 // Finding is due where what was edited has no effect.
 func (b *Book) Finding(p *past.Past, m *moment.Moment) *finding.Finding {
 	return finding.Either(
-		remade(p, m), untouched(p, m), b.stillShown(m), appliedAlready(p, m), unbuilt(p, m), otherCopy(p, m), redone(p, m),
+		b.elder.finding(m), remade(p, m), untouched(p, m), b.stillShown(m), appliedAlready(p, m), unbuilt(p, m), otherCopy(p, m), redone(p, m),
 		placedElsewhere(p, m), ignored(p, m), noGain(p, m), b.overruled(m), unmoved(p, m),
 	)
 }

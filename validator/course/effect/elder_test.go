@@ -1,4 +1,4 @@
-package wait_test
+package effect_test
 
 import (
 	"testing"

@@ -1,4 +1,4 @@
-package wait
+package effect
 
 import (
 	"fmt"
@@ -21,9 +21,9 @@ const elderEdits = 2
 // mostHeld bounds its answers that are kept.
 const mostHeld = 8
 
-// An Elder is a program that runs since before its code was edited: it runs what that was
+// An elder is a program that runs since before its code was edited: it runs what that was
 // when it was started.
-type Elder struct {
+type elder struct {
 	n       int // the step that has started it; 0 where nothing is known of one
 	line    string
 	id      string // of its command
@@ -41,13 +41,13 @@ type reply struct {
 	edits  int // how many there were by then
 }
 
-// Edited takes in an edit of a file. Code that reads itself anew says so.
-func (e *Elder) Edited(file, content string) {
+// edited takes in an edit of a file. Code that reads itself anew says so.
+func (e *elder) edited(file, content string) {
 	if e.n == 0 || !e.held.Holds(file) {
 		return
 	}
 	if rereadsItself().MatchString(content) {
-		*e = Elder{}
+		*e = elder{}
 		return
 	}
 	e.file, e.edits = file, e.edits+1
@@ -56,22 +56,22 @@ func (e *Elder) Edited(file, content string) {
 // rereadsItself is how code says that it is read anew when it was edited.
 var rereadsItself = wording.Lazy(`(?i)\bdebug\s*[=:]\s*true|\breload|\bwatch|\bHMR\b`)
 
-// Hear takes in a command.
-func (e *Elder) Hear(m *moment.Moment, res *cake.Result) {
+// hear takes in a command.
+func (e *elder) hear(m *moment.Moment, res *cake.Result) {
 	line := shell.Parse(res.Command)
 	held := purpose.HeldBy(&line)
 	switch {
 	case m.Starts:
-		if *e = (Elder{}); len(held.Files) > 0 {
-			*e = Elder{n: m.N, line: m.Line, id: res.CommandID, held: held}
+		if *e = (elder{}); len(held.Files) > 0 {
+			*e = elder{n: m.N, line: m.Line, id: res.CommandID, held: held}
 		}
 	case e.n == 0:
 		return
 	case purpose.EndsSomething(command.Of(*res)), purpose.Restarts(res.Command), res.Left != nil && !slices.Contains(res.Left, e.id):
-		*e = Elder{}
+		*e = elder{}
 	}
 	for _, file := range m.Edits {
-		e.Edited(file, "")
+		e.edited(file, "")
 	}
 	if e.n != 0 && m.Page != "" && m.Answer != 0 && here().MatchString(m.Page) {
 		e.reply(reply{m.N, m.Page, m.Answer, e.edits})
@@ -82,11 +82,11 @@ func (e *Elder) Hear(m *moment.Moment, res *cake.Result) {
 var here = wording.Lazy(`^(?:\w+://)?(?:localhost|127\.|0\.0\.0\.0|\[::1?\])`)
 
 // reply takes in an answer. Another one after an edit shows that the edits are read.
-func (e *Elder) reply(is reply) {
+func (e *elder) reply(is reply) {
 	for _, was := range slices.Backward(e.replies) {
 		if was.page == is.page {
 			if was.answer != is.answer && was.edits != is.edits {
-				*e = Elder{}
+				*e = elder{}
 				return
 			}
 			break
@@ -95,9 +95,9 @@ func (e *Elder) reply(is reply) {
 	e.replies = append(e.replies[max(0, len(e.replies)-mostHeld+1):], is)
 }
 
-// Finding is due where a program answers as it did before its code was edited, after each
+// finding is due where a program answers as it did before its code was edited, after each
 // of two edits: it was not started anew.
-func (e *Elder) Finding(m *moment.Moment) *finding.Finding {
+func (e *elder) finding(m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || e.edits < elderEdits || len(e.replies) == 0 || e.replies[len(e.replies)-1].n != m.N {
 		return nil
 	}
@@ -115,6 +115,6 @@ func (e *Elder) Finding(m *moment.Moment) *finding.Finding {
 		Subject:  e.file,
 		Fixes:    []string{fmt.Sprintf("Start again what step %d has left running: it runs what %s was when it was started", e.n, wording.Quote(e.file))},
 	}
-	*e = Elder{}
+	*e = elder{}
 	return f
 }
