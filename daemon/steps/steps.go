@@ -78,8 +78,7 @@ func (c *Steps) ofLocked(agent string) *agentRun {
 		c.order = c.order[1:]
 	}
 	a := newAgentRun()
-	a.run.Partly()
-	c.main.run.Partly() // they tell each other what they have done
+	a.run.Partly() // they tell each other what they have done
 	c.others[agent], c.order = a, append(c.order, agent)
 	return a
 }
@@ -130,6 +129,7 @@ func (c *Steps) Hear(agent string, s course.Step) cake.Course {
 	}
 	if agent != "" {
 		c.main.run.Tick(s.At, true) // who waits for another one is busy
+		c.main.run.Partly()         // and may report what that one does
 	}
 	told := a.step(s)
 	if s.Mark == 0 {

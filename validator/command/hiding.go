@@ -95,6 +95,9 @@ func (c Call) ShownBefore() (found Program, ok bool) {
 
 // ShownAtMost is how many lines the last reader of a line shows: `| tail -20`.
 func (c Call) ShownAtMost() int {
+	if len(c.Programs) == 0 {
+		return math.MaxInt
+	}
 	last := c.Programs[len(c.Programs)-1]
 	if last.Name != "tail" && last.Name != "head" {
 		return math.MaxInt

@@ -126,6 +126,7 @@ func (r *Run) Tick(now time.Time, busy bool) cake.Course {
 func (r *Run) Partly() {
 	r.claims.Partly()
 	r.trials.Partly()
+	r.turns.Partly()
 }
 
 // Looked says that the agent has looked at a file by a tool of its own, which is no step: what

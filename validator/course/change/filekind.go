@@ -34,10 +34,10 @@ func HoldsExpected(file string) bool { return ofExpected().MatchString(file) }
 
 var ofExpected = wording.Lazy(`(?i)(?:^|[/._-])(?:expected|golden|snap|snapshot|approved|baseline)(?:$|[/._-])`)
 
-// Document reports whether a file is for people, and nothing that tests could find
-// fault with.
+// Document reports whether a file is for people, or for git and editors alone, and nothing that
+// tests could find fault with.
 func Document(file string) bool {
-	return prose(file) || slices.Contains([]string{".log", ".csv", ".svg", ".png"}, strings.ToLower(path.Ext(file))) || handedOver(file)
+	return prose(file) || slices.Contains([]string{".gitignore", ".gitattributes", ".git-blame-ignore-revs", ".editorconfig", ".mailmap", "CODEOWNERS"}, path.Base(file)) || slices.Contains([]string{".log", ".csv", ".svg", ".png"}, strings.ToLower(path.Ext(file))) || handedOver(file)
 }
 
 // Plan reports whether a text names a document that says what is to be done.

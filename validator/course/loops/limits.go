@@ -39,7 +39,7 @@ func limitAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 	var lasts []digest.Sum
 	vain := 0
 	for _, o := range p.Since() {
-		if !o.Same(m.Root) || o.Limit != m.Limit {
+		if o.Limit != m.Limit || !o.Same(m.Root) && !(o.Key == m.Key && o.Kind == m.Kind) {
 			continue
 		}
 		ns = append(ns, o.N)

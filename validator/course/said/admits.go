@@ -20,7 +20,7 @@ func Admits(report string) bool {
 			"pending a", "pending the", "pending your", "pending review", "still pending") || skipsTests(low) || short(low) || someRemain().MatchString(low) || isMissing().MatchString(low) || redSeen().MatchString(low)
 	}) || slices.ContainsFunc(clauses(report), func(low string) bool {
 		low = withoutPast(low)
-		return denies(low) || Holds(low, "cannot", "can't")
+		return denies(low) || restLeft().MatchString(low) && !noneOf().MatchString(low) || Holds(low, "cannot", "can't")
 	})
 }
 
@@ -39,6 +39,13 @@ var (
 
 // someRemain is how a sentence counts what is left.
 var someRemain = wording.Lazy(` (?:[1-9]\d*|one|two|three|four|five|six|some|several|a few|most) (?:[\w-]+ ){0,3}(?:remains?|(?:is|are) (?:still )?left|(?:is|are) still (?:there|open|missing|to be)) `)
+
+var (
+	// restLeft is the end of a clause that names what is left to be done.
+	restLeft = wording.Lazy(` (?:(?:is|are) (?:still |now |the only (?:one|ones|thing|things) )?left(?: (?:to do|to go|to be done|for (?:now|later|next)|now))?|(?:still )?remains?(?: to be \w+)?|(?:is|are|comes?|follows?) next|still to (?:come|do|go)|(?:only )?\w+ (?:more )?to go) $| still (?:needs?|lacks?|misses) `)
+	// noneOf is how a clause says that there is nothing of something.
+	noneOf = wording.Lazy(` (?:no|none|nothing|not|nobody|neither|nor|zero|0|any|anything|never|whatever|as it is) |n't `)
+)
 
 // redSeen is how a sentence tells of tests that are red.
 var redSeen = wording.Lazy(` (?:(?:is |are |still |stays? )?red,? as (?:expected|planned|intended)|(?:[1-9]\d*|one|two|three|four|five|six|several|some) reds?) `)

@@ -43,7 +43,7 @@ func (a *announced) hear(m *moment.Moment, report string) {
 // looksAround reports whether a command only shows what was seen before, which files there
 // are, or a plan.
 func looksAround(m *moment.Moment) bool {
-	return m.Reads && !m.Asks() && (m.Seen || m.Blank || change.Plan(m.Key) || onlyNames(m.Call))
+	return m.Reads && !m.Asks() && (m.Seen || m.Reread || m.Blank || change.Plan(m.Key) || onlyNames(m.Call))
 }
 
 // onlyNames reports whether all programs of a line show which files there are, and not what
@@ -54,10 +54,24 @@ func onlyNames(c command.Call) bool {
 		case "ls", "wc", "tree", "pwd", "stat", "du", "find", "echo", "date":
 			return false
 		case "git":
-			return p.Sub() != "status" && p.Sub() != "branch" && !(p.Sub() == "diff" && slices.Contains(p.Args, "--stat"))
+			return !namesChanges(p)
 		}
 		return true
 	})
+}
+
+// namesChanges reports whether a call of git shows which changes there are, and not what is in
+// them.
+func namesChanges(p command.Program) bool {
+	switch p.Sub() {
+	case "status", "branch":
+		return true
+	case "diff":
+		return slices.Contains(p.Args, "--stat")
+	case "log":
+		return slices.Contains(p.Args, "--oneline")
+	}
+	return false
 }
 
 // finding is due where it is announced once more, or planned anew.

@@ -90,6 +90,9 @@ func (b *Book) Told(at time.Time) {
 // Looked says that the agent has looked at something that is no step of the run.
 func (b *Book) Looked() { b.reports, b.looks, b.work = nil, 0, announced{} }
 
+// Partly says that the agent, or one that it has sent, may have done anything.
+func (b *Book) Partly() { b.reports, b.looks, b.work, b.claims = nil, 0, announced{}, nil }
+
 // Wrote forgets the claims: something may have been written.
 func (b *Book) Wrote() { b.claims = nil }
 

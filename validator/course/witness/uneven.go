@@ -22,7 +22,7 @@ func (r *handRecord) uneven(report string) *finding.Finding {
 	all := r.listed(report)
 	var left []string
 	for _, name := range all {
-		if !r.worked[name.stem] && !slices.ContainsFunc(left, func(n string) bool { return n == name.told }) {
+		if !r.hasWorked(name.stem) && !slices.ContainsFunc(left, func(n string) bool { return n == name.told }) {
 			left = append(left, name.told)
 		}
 	}
@@ -38,6 +38,20 @@ func (r *handRecord) uneven(report string) *finding.Finding {
 		Evidence: fmt.Sprintf("it lists %s among what is done, and nothing in this run has touched that", wording.Quote(strings.Join(left, ", "))),
 		Subject:  strings.Join(left, " "), Fixes: []string{fmt.Sprintf("Check %s: nothing in this run has touched that", wording.Quote(left[0]))},
 	}
+}
+
+// hasWorked reports whether the run has worked on a file of that name, or of one that the name
+// may be short for.
+func (r *handRecord) hasWorked(stem string) bool {
+	if r.worked[stem] {
+		return true
+	}
+	for name := range r.worked {
+		if rest, short := strings.CutPrefix(name, stem); short && strings.IndexAny(rest, "_-.") == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // A listedName is one that a report says was worked on.
