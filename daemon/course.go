@@ -45,6 +45,14 @@ func (s *session) marks(m course.Mark) {
 	s.course.Hear("", course.Step{At: time.Now(), Mark: m})
 }
 
+// forgets tells the course that the main agent's conversation is made shorter: it may look
+// again at what it has seen. A subagent has its own, which nobody tells of.
+func (s *session) forgets(h claude.Hook) {
+	if h.Agent == "" {
+		s.marks(course.Forgot)
+	}
+}
+
 // keepTime notices that nothing happens any more, until ctx ends.
 func (s *session) keepTime(ctx context.Context) error {
 	minute := time.NewTicker(time.Minute)

@@ -59,6 +59,8 @@ func (s *session) hook(ctx context.Context, from gate.Caller, h claude.Hook) []b
 		return s.prompted(ctx, h)
 	case claude.PermissionRequest:
 		s.marks(course.Asked)
+	case claude.PreCompact:
+		s.forgets(h)
 	case claude.Stop:
 		s.reported(ctx, h)
 		return s.stop(h)

@@ -33,13 +33,16 @@ const (
 	// PermissionRequest comes when a permission dialog opens. When the person
 	// says no, or presses Esc, no event follows until they write again.
 	PermissionRequest Event = "PermissionRequest"
+	// PreCompact comes before the conversation is replaced by a summary of it, as a
+	// person wants it or because it got too long.
+	PreCompact Event = "PreCompact"
 	// SessionEnd comes last.
 	SessionEnd Event = "SessionEnd"
 )
 
 // Events lists the events that cake listens to, in the order of a session.
 func Events() []Event {
-	return []Event{UserPromptSubmit, PreToolUse, PermissionRequest, PostToolUse, PostToolUseFailure, PostToolBatch, Stop, StopFailure, SessionEnd}
+	return []Event{UserPromptSubmit, PreToolUse, PermissionRequest, PostToolUse, PostToolUseFailure, PostToolBatch, Stop, StopFailure, PreCompact, SessionEnd}
 }
 
 // A Hook is what Claude Code tells a hook. Fields that the event does not have

@@ -17,6 +17,7 @@ const (
 	postMoved     = `{` + common + `"hook_event_name":"PostToolUse","tool_name":"Bash","tool_input":{"command":"make","timeout":500},"tool_response":{"stdout":"","stderr":"","interrupted":false,"isImage":false,"noOutputExpected":false,"backgroundTaskId":"b4y3"},"tool_use_id":"toolu_1_0","duration_ms":2045}`
 	postFailure   = `{` + common + `"hook_event_name":"PostToolUseFailure","tool_name":"Bash","tool_input":{"command":"echo x; false"},"tool_use_id":"toolu_2_0","error":"Exit code 1\nx","is_interrupt":false,"duration_ms":13}`
 	postBatch     = `{` + common + `"hook_event_name":"PostToolBatch","tool_calls":[{"tool_name":"Bash","tool_input":{"command":"x"},"tool_use_id":"t","tool_response":"NO"},{"tool_name":"Read","tool_input":{"file_path":"/w/a.py"},"tool_use_id":"u","tool_response":{}}]}`
+	preCompact    = `{` + common + `"hook_event_name":"PreCompact","trigger":"auto","custom_instructions":""}`
 	permission    = `{` + common + `"hook_event_name":"PermissionRequest","tool_name":"Bash","tool_input":{"command":"touch made"},"permission_suggestions":[{"type":"setMode","mode":"acceptEdits","destination":"session"}]}`
 	promptSubmit  = `{"session_id":"17cc","cwd":"/w","hook_event_name":"UserPromptSubmit","prompt":"go"}`
 	stop          = `{"session_id":"17cc","cwd":"/w","hook_event_name":"Stop","stop_hook_active":true,"last_assistant_message":"bye","background_tasks":[],"session_crons":[]}`
@@ -66,6 +67,7 @@ func TestParseHookReadsWhatClaudeSends(t *testing.T) {
 			h.Calls = []Call{{Tool: "Bash"}, {Tool: "Read", Path: "/w/a.py"}}
 			return h
 		}},
+		"before the conversation is made shorter": {preCompact, func() Hook { return base(PreCompact) }},
 		"the question": {permission, func() Hook { return bash(PermissionRequest, "", "touch made") }},
 		"the prompt": {promptSubmit, func() Hook {
 			return Hook{Event: UserPromptSubmit, Session: "17cc", Cwd: "/w", Prompt: "go"}

@@ -69,6 +69,7 @@ func hooks(command []string) []hookGroup {
 		group(Stop, "", 10),
 		group(StopFailure, "", 10),
 		group(PermissionRequest, "", 10),
+		group(PreCompact, "", 10),
 		group(SessionEnd, "", 2),
 	}
 }

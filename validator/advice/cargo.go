@@ -19,6 +19,16 @@ func cargoPlugin(name string) (string, bool) {
 	return "Check cargo-" + name + ": it is not installed (cargo install cargo-" + name + ")", packageName().MatchString(name)
 }
 
+// testNames tells where the names of several tests belong: cargo takes one, and what comes
+// behind -- is handed to the tests, which take as many as there are.
+func (f Filler) testNames(message string) (string, bool) {
+	named := namedIn().FindStringSubmatch(message)
+	if named == nil || strings.HasPrefix(named[1], "-") || !f.Call.RunsSub("cargo", "test") {
+		return "", false
+	}
+	return "Put the names of tests behind --: cargo itself takes one, and " + named[1] + " is another", true
+}
+
 // linkerTool is the package of the linker that rustc calls.
 func linkerTool(program string) (string, bool) {
 	if program == "cc" {

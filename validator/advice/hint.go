@@ -76,6 +76,9 @@ func (f Filler) didYouMean(wrong string) (string, bool) {
 	if flag := wrongFlag().FindString(wrong); flag != "" && strings.HasPrefix(right, "-") {
 		wrong = flag
 	}
+	if named := namedIn().FindStringSubmatch(wrong); named != nil && strings.Contains(wrong, " ") {
+		wrong = named[1]
+	}
 	if strings.ContainsAny(wrong, " \n") || !f.mayBeMeant(wrong, right) {
 		return "", false
 	}
@@ -87,6 +90,7 @@ func (f Filler) didYouMean(wrong string) (string, bool) {
 
 var (
 	meant     = wording.Lazy(`(?:[Dd]id you mean|[Mm]aybe you meant|[Pp]erhaps you meant|[Mm]ost similar (?:command|choices?)s?(?: is| are)?|a similar name exists|similar (?:command|argument|option)[\w ]*exists?)(?: one of(?: these| the following)?| this| the following)?\??:?\s*(?:[⇂•*>-] +)?(?:["'‘\x60]([\w@./:=+-]+)["'’\x60]|([\w@./:=+-]*\w))`)
+	namedIn   = wording.Lazy(`["'‘\x60]([\w@./:=+-]+)["'’\x60]`)
 	wrongFlag = wording.Lazy(`-{1,2}[a-zA-Z][\w-]*`)
 )
 

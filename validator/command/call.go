@@ -197,30 +197,6 @@ func neutral(name string) bool {
 	}, name)
 }
 
-// Reads reports whether a program prints data that others have written, so
-// that errors in its output are not errors of the run.
-func (p Program) Reads() bool {
-	switch p.Name {
-	case "cat", "bat", "head", "tail", "less", "more", "sed", "grep", "egrep", "fgrep", "zgrep", "rg", "ag", "ack", "awk", "gawk",
-		"mawk", "find", "fd", "ls", "tree", "wc", "jq", "yq", "diff", "cmp", "comm", "nl", "tac", "strings", "nm", "objdump", "readelf", "addr2line", "c++filt", "xxd", "hexdump", "od",
-		"file", "stat", "du", "df", "ps", "journalctl", "dmesg", "history", "man", "help", "sort", "uniq", "cut", "tr",
-		"zcat", "bzcat", "xzcat", "zless", "rev", "fold", "expand", "paste", "shuf", "base64",
-		"ts", "pv", "sponge", "fmt", "pr", "unexpand", "ccze", "pygmentize", "html2text":
-		return true
-	case "git", "svn", "hg", "fossil", "bzr", "brz", "jj":
-		return slices.Contains([]string{"log", "show", "diff", "blame", "grep", "status", "reflog", "shortlog", "cat-file", "cat", "ls-files", "ls-tree", "annotate", "praise", "timeline", "glog"}, p.Sub())
-	case "openssl":
-		return slices.Contains([]string{"s_client", "x509", "asn1parse", "ciphers", "version"}, p.Sub())
-	case "make", "gmake", "just", "task":
-		return slices.ContainsFunc(p.Args, isDryRun)
-	case "docker", "podman", "kubectl", "oc":
-		return p.Sub() == "logs" || p.Sub() == "describe" || p.Sub() == "events"
-	case "gh":
-		return slices.Contains(p.Args, "view") || slices.Contains(p.Args, "list")
-	}
-	return false
-}
-
 // Sub is the subcommand: the first argument that is no flag and no flag's value.
 func (p Program) Sub() string {
 	args := p.Args

@@ -72,9 +72,7 @@ func NewRun() *Run {
 func (r *Run) Hear(s Step) cake.Course {
 	r.turns.Hear(s)
 	if s.Mark != 0 {
-		if s.Mark == Prompted {
-			r.past.Prompt()
-		}
+		r.mark(s.Mark)
 		return cake.Course{}
 	}
 	m := moment.Of(s)
@@ -107,6 +105,18 @@ func (r *Run) Hear(s Step) cake.Course {
 		r.waits.Told(s.At)
 	}
 	return course
+}
+
+// mark takes in a moment that is no work. Who has forgotten what was shown reads it anew, as
+// if it had been changed.
+func (r *Run) mark(m Mark) {
+	switch m {
+	case Prompted:
+		r.past.Prompt()
+	case Forgot:
+		r.past.Prompt()
+		r.change++
+	}
 }
 
 // Tick says how the run goes when nothing has happened since the last step.

@@ -12,4 +12,5 @@ type Mark = moment.Mark
 const (
 	Prompted = moment.Prompted
 	Asked    = moment.Asked
+	Forgot   = moment.Forgot
 )

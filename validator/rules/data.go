@@ -62,7 +62,7 @@ func dataRules() []Rule {
 		},
 		{
 			ID: "jq.parse", Kind: "config.parse", Severity: cake.High, Confidence: 0.95, Family: Data, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?:jq: error \(at (?P<file>[^:)]+):\d+\): |jq: |yq: |Error: )?(?P<message>parse error: .*? at line (?P<line>\d+).*|parse error: .*|bad file '(?P<file2>[^']+)': yaml: .*)`, Key: []string{"key"}, Fixes: []string{"{jsonfile:message}", "{answered:message}", "Check the data: {message}"},
+			Pattern: `^(?:jq: error \(at (?P<file>[^:)]+):\d+\): |jq: |yq: |Error: )?(?P<message>parse error: .*? at line (?P<line>\d+).*|parse error: .*|bad file '(?P<file2>[^']+)': yaml: .*)`, Key: []string{"key"}, Fixes: []string{"{jsonfile:message}", "{answered:message}", "Fix {file}:{line}: {message}", "Check the data: {message}"},
 			Yes: []Example{{Command: "jq .name package.json", Code: 5, Err: "parse error: Expected another key-value pair at line 1, column 14\n", Files: []string{"package.json"}, Fix: "Fix package.json: Expected another key-value pair at line 1, column 14"}},
 			No:  []Example{{Command: "jq -e .error r.json", Code: 1, Out: "null\n"}},
 		},

@@ -21,7 +21,7 @@ func generalHintRules() []Rule {
 				{Command: "dbt run", Code: 2, Err: "Compilation Error\n  dbt found 1 package(s) specified in packages.yml, but only 0 package(s) installed in dbt_packages. Run \"dbt deps\" to install package dependencies.\n", Fix: "dbt deps"},
 				{Command: "pnpm exec turbo build", Code: 1, Err: "x the workspace is empty\n  please run `pnpm install`\n", Fix: "pnpm install"},
 			},
-			No: []Example{{Command: "dbt run", Out: "Run `dbt docs` to see more\n"}, {Command: "cargo build", Code: 0, Err: "warning: run `cargo fix --lib` to apply 1 suggestion\n"}},
+			No: []Example{{Command: "dbt run", Out: "Run `dbt docs` to see more\n"}, {Command: "cargo build", Code: 0, Err: "warning: run `cargo fix --lib` to apply 1 suggestion\n"}, {Command: "git add b && git commit -m y", Code: 1, Out: "On branch main\nChanges not staged for commit:\n  (use \"git add <file>...\" to update what will be committed)\n\tmodified:   a\n\nno changes added to commit (use \"git add\" and/or \"git commit -a\")\n"}},
 		}),
 	}
 }

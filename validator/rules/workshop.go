@@ -78,7 +78,7 @@ func workshopRules() []Rule {
 			ID: "general.meant", Kind: "tool.usage",
 			Pattern: `^(?P<message>[^\n]{0,80}?(?:[Cc]annot|[Cc]ould not|[Cc]an't|[Uu]nable to|[Uu]nknown|[Nn]o such|not (?:found|a)\b)[^\n]{0,80}?)[.;,:(] ?[Dd]id you mean`, Key: []string{"message"},
 			Fixes: []string{"{didyoumean:message}", "Check the name: {message}"},
-			Yes:   []Example{{Command: "./mill app.rn", Code: 1, Err: "Cannot resolve app.rn. Did you mean app.run?\n"}},
+			Yes:   []Example{{Command: "./mill app.rn", Code: 1, Err: "Cannot resolve app.rn. Did you mean app.run?\n"}, {Command: "stripe webhook list --limit 2", Code: 1, Out: "Unknown command \"webhook\" for \"stripe\". Did you mean \"webhook_endpoints\"?\n", Fix: "stripe webhook_endpoints list --limit 2"}},
 			No:    []Example{{Command: "./mill app.compile", Code: 1, Err: "cannot resolve totl. Did you mean total?\n"}},
 		}),
 		generalRule(Rule{

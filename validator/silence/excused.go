@@ -16,6 +16,12 @@ func (h *Hearing) gitAsked() bool {
 	return slices.ContainsFunc(h.Call.Programs, func(p command.Program) bool { return p.Asked && p.Name == "git" && p.Queries() })
 }
 
+// saysHowToStage reports whether a line is of those by which git, which had nothing to commit,
+// teaches how something is staged.
+func (h *Hearing) saysHowToStage() bool {
+	return wording.Begins(h.line(), `(use "git `, "no changes added to commit", "nothing added to commit", "nothing to commit")
+}
+
 func (h *Hearing) siteMirrored() bool { return mirrored().MatchString(h.Out.Text) }
 
 func (h *Hearing) formatted() bool { return formatsAfter(h.Call) }

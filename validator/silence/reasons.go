@@ -83,6 +83,7 @@ func ofFailures() []Reason {
 		{"interrupted", "it only tells of the signal by which somebody, or a time limit, has ended the program", failed, nil, (*Hearing).interrupted},
 		{"long-passed", "the program went on for long below it until it was stopped", failed, nil, (*Hearing).outlived},
 		{"default-taken", "it tells what was taken instead of what is not there", failed, general, (*Hearing).defaulted},
+		{"how-to-stage", "git lists what is not staged, and says by the way how that is done", failed, general, (*Hearing).saysHowToStage},
 		{"only-warned", "it only warns, and the program went on until it was stopped", failed, general, (*Hearing).warnedUntilStopped},
 		{"a-failed-readers-data", "what a reader that fails says of its own stands on standard error", failed, nil, (*Hearing).readersOutput},
 	}

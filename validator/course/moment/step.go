@@ -42,6 +42,7 @@ type Mark uint8
 const (
 	Prompted Mark = iota + 1 // a person has written to the agent
 	Asked                    // the agent waits for a person's answer
+	Forgot                   // what the agent has seen and said so far leaves its view: only a summary of it is left
 )
 
 // Of makes the moment of a step.

@@ -49,6 +49,8 @@ func (b *Book) Hear(s moment.Step) {
 		*b = Book{last: s.At, known: true, working: true, spent: spent{tokens: b.spent.tokens, at: s.At}}
 	case s.Mark == moment.Asked:
 		b.working, b.asks = false, true
+	case s.Mark == moment.Forgot:
+		b.Looked()
 	case s.Report != "":
 		b.report(s)
 	default:
