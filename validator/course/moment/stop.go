@@ -30,7 +30,7 @@ func stopOf(m *Moment, told string, c command.Call) Stop {
 		switch {
 		case !p.Limited:
 			continue
-		case said == "", p.Outlives(said), p.Reads(), p.Neutral(), p.Asks():
+		case said == "" && !comesToAnEnd(p), p.Outlives(said), p.Reads(), p.Neutral(), p.Asks():
 			return Stop{} // what says nothing may be meant to go on
 		}
 		name := p.Plain()
@@ -41,4 +41,13 @@ func stopOf(m *Moment, told string, c command.Call) Stop {
 		return Stop{At: digest.Of(name + "\n" + last), Limit: m.Limit, Named: wording.Quote(name), Whole: purpose.Bounded(purpose.WordsOf(p))}
 	}
 	return Stop{}
+}
+
+// comesToAnEnd reports whether a program is known to end by itself, however long it may take.
+func comesToAnEnd(p command.Program) bool {
+	switch p.Plain() {
+	case "sqlite3", "psql", "mysql", "mariadb", "duckdb", "clickhouse-client", "mongosh", "make", "gmake", "ninja", "tar", "gzip", "xz", "zstd", "sort", "rsync", "cp":
+		return true
+	}
+	return p.Tests()
 }

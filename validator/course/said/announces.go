@@ -24,6 +24,17 @@ var announces = wording.Lazy(` (?:i|we)(?:(?:'ll| will| am| are|'m|'re)?(?: (?:a
 	` | (?:going|ready|about) to (?:now )?` + theWork + ` | (?:proceeding|starting|beginning|continuing) with (?:the |my )?(?:[\w-]+ )?(?:implementation|work|change|coding|code) | before (?:i|we) (?:start|begin|write|implement|code) |` +
 	` (?:review|pass|look|once more|check|step)(?: [\w-]+){0,4} before (?:the |i |we )?(?:implement\w*|coding|start\w*|begin\w*|writ\w+) `)
 
+// GoesOn reports whether a report says that its writer is in the middle of the work.
+func GoesOn(report string) bool {
+	return !Done(report) && slices.ContainsFunc(Sentences(report), func(low string) bool {
+		return goesOnNow().MatchString(low) || announces().MatchString(low) && Holds(low, "now")
+	})
+}
+
+// goesOnNow is a sentence that does so.
+var goesOnNow = wording.Lazy(` (?:in progress|under way|underway|in the middle of|coming along|taking shape|working on|busy with) | (?:almost|nearly) (?:there|done|finished|ready) | (?:is|are) (?:now |just )?being ` + isBeing +
+	` | (?:i'm|i am|we're|we are) (?:now |just |still )?` + atWork + ` |^ (?:now |still |just )?(?:fixing|rewriting|refactoring|wiring|porting|extracting|converting|` + atWork[3:] + ` `)
+
 // VerifiesAgain reports whether a report says that all is well, and that its writer looks
 // once more.
 func VerifiesAgain(report string) bool {

@@ -7,6 +7,7 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/course/change"
+	"cake/validator/course/digest"
 	"cake/validator/course/files"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
@@ -21,6 +22,7 @@ type Book struct {
 	linter hush // or a compiler
 	check  hush // another one
 	sound  soundness
+	listed roll // of checks, by what is no runner of tests
 }
 
 // New makes the book of a run in which nothing was tried yet.
@@ -34,12 +36,21 @@ func (b *Book) Edited(file *files.File, m *moment.Moment, e change.Edit) {
 	b.sound.hear(m)
 }
 
+// contentOf identifies what a file holds after an edit by a command; 0 where nobody knows.
+func contentOf(e writes.Edit) digest.Sum {
+	if !e.Known {
+		return 0
+	}
+	return digest.Of(e.Content)
+}
+
 // Written takes in an edit by a command, one of some. A file of tests that is moved to
 // another is not lost.
 func (b *Book) Written(file *files.File, m *moment.Moment, e writes.Edit, all []writes.Edit) {
 	if !e.Gone {
-		b.tests.regain(e.File)
+		b.tests.regain(e.File, contentOf(e))
 	}
+	b.listed.written(e)
 	b.linter.shellEdit(e, m)
 	b.check.shellEdit(e, m)
 	switch {
@@ -67,6 +78,7 @@ func (b *Book) Ran(m *moment.Moment, res *cake.Result) {
 	b.linter.ran(m)
 	b.check.ran(m)
 	b.sound.hear(m)
+	b.listed.hear(m, res)
 }
 
 // Reported takes in what the agent says: a person may wish that less is asked for.

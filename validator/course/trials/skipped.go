@@ -2,7 +2,6 @@ package trials
 
 import (
 	"fmt"
-	"strings"
 
 	"cake/validator/course/finding"
 	"cake/validator/course/said"
@@ -36,7 +35,7 @@ func (b *Book) Skipped(report string) *finding.Finding {
 			Subject:  "empty", Fixes: []string{"Check why no test runs, before you say that it is done"},
 		}
 	case len(t.weakened) > 0 && !t.wished && !t.dropped && !said.Less(report) && !said.Eases(report):
-		lost := strings.Join(t.weakened, ", ")
+		lost := t.lost()
 		t.weakened = nil
 		return &finding.Finding{
 			Evidence: "it says that it is done, and the tests ask for less: " + lost,

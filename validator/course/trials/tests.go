@@ -40,7 +40,7 @@ type tests struct {
 	code     int
 	hidden   bool         // its failures, by its status
 	edited   []string     // files of the project that were edited since it
-	weakened []string     // what was taken from the tests since they were last green, in words
+	weakened []loss       // what was taken from the tests since they were last green
 	bent     []string     // files of tests that were there before, and say something else since they were last red
 	acted    bool         // something else was done since then that may have turned them green
 	read     bool         // a document was read, which may say what they should expect
@@ -69,6 +69,7 @@ type tests struct {
 // edit takes in an edit: what it takes from a file of tests, or that the
 // tests have not seen it yet.
 func (t *tests) edit(file *files.File, m *moment.Moment, e change.Edit) {
+	t.regain(e.File, digest.Of(e.Content))
 	if change.OnlyRemarks(e) || change.OnlyVersion(e) {
 		return
 	}
@@ -89,7 +90,7 @@ func (t *tests) edit(file *files.File, m *moment.Moment, e change.Edit) {
 	}
 	file.Test.Traits, file.Test.Known = change.TraitsOf(e.Content), true
 	if known {
-		t.compare(was, file.Test.Traits, m)
+		t.compare(was, file.Test.Traits, m, e)
 	}
 	t.bend(file, m, e)
 	file.Test.Own = file.Test.Own || !t.red
@@ -102,7 +103,7 @@ func (t *tests) shellEdit(file *files.File, m *moment.Moment, e change.Edit) {
 	}
 	switch {
 	case t.touch(e.File):
-		t.compare(change.TraitsOf(*e.Before), change.TraitsOf(e.Content), m)
+		t.compare(change.TraitsOf(*e.Before), change.TraitsOf(e.Content), m, e)
 		if change.Asserts(*e.Before) || change.LowersLimit(e) || change.Gutted(e) != "" {
 			t.bend(file, m, e)
 		}
@@ -117,16 +118,16 @@ func (t *tests) setUp(m *moment.Moment, e change.Edit) {
 		return
 	}
 	if what := easesCheck(e, t.line); what != "" && !t.reasoned() {
-		t.lose(m.N, what)
+		t.lose(m.N, what, e)
 	}
 	if !change.Configures(e.File) && !t.runs(e.File) {
 		return
 	}
 	if change.LowersBar(e) {
-		t.lose(m.N, "lowered in "+wording.Quote(e.File)+" what is asked for")
+		t.lose(m.N, "lowered in "+wording.Quote(e.File)+" what is asked for", e)
 	}
 	if what := change.Relaxed(e); what != "" {
-		t.lose(m.N, what)
+		t.lose(m.N, what, e)
 	}
 }
 
@@ -140,10 +141,10 @@ func (t *tests) bend(file *files.File, m *moment.Moment, e change.Edit) {
 		return
 	}
 	if loose := cmp.Or(change.Loosened(e), change.Gutted(e)); loose != "" {
-		t.lose(m.N, fmt.Sprintf("left %s with a check that lets nearly all pass: `%s`", m.Line, wording.Quote(loose)))
+		t.lose(m.N, fmt.Sprintf("left %s with a check that lets nearly all pass: `%s`", m.Line, wording.Quote(loose)), e)
 	}
 	if wide := change.Widened(e); wide != "" {
-		t.lose(m.N, fmt.Sprintf("let a value in %s be farther off: `%s`", m.Line, wording.Quote(wide)))
+		t.lose(m.N, fmt.Sprintf("let a value in %s be farther off: `%s`", m.Line, wording.Quote(wide)), e)
 	}
 	if len(t.bent) < maxNoted && change.Bends(e) {
 		t.bent = append(t.bent, wording.Quote(e.File))
@@ -170,14 +171,6 @@ func (t *tests) noteEdit(file string) {
 	}
 }
 
-// lose notes what was taken from the tests while they were red: green ones may
-// be put in another form, and go with what they tested.
-func (t *tests) lose(n int, what string) {
-	if t.red && len(t.weakened) < maxNoted {
-		t.weakened = append(t.weakened, fmt.Sprintf("step %d %s", n, what))
-	}
-}
-
 // drop notes that a file is gone. What was only there to be run once has been run.
 func (t *tests) drop(file string, n int) {
 	if t.ever && !t.red && strings.Contains(t.key, path.Base(file)) {
@@ -190,16 +183,12 @@ func (t *tests) drop(file string, n int) {
 		return
 	}
 	if !slices.Contains(t.gone, change.Subject(file)) { // they went with what they tested
-		t.lose(n, "removed "+wording.Quote(file))
+		t.loseFile(n, file)
 	}
 }
 
-// regain notes that a file which was gone is there again.
-func (t *tests) regain(file string) {
-	t.weakened = slices.DeleteFunc(t.weakened, func(lost string) bool { return strings.HasSuffix(lost, " removed "+wording.Quote(file)) })
-}
-
-func (t *tests) compare(was, is change.Traits, m *moment.Moment) {
+// compare notes what a file of tests has less than before an edit.
+func (t *tests) compare(was, is change.Traits, m *moment.Moment, e change.Edit) {
 	var lost []string
 	for _, c := range []struct {
 		n    int
@@ -213,7 +202,7 @@ func (t *tests) compare(was, is change.Traits, m *moment.Moment) {
 		}
 	}
 	if len(lost) > 0 {
-		t.lose(m.N, fmt.Sprintf("left %s with %s", m.Line, strings.Join(lost, " and ")))
+		t.lose(m.N, fmt.Sprintf("left %s with %s", m.Line, strings.Join(lost, " and ")), e)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 func (b *Book) Weakened(m *moment.Moment) *finding.Finding {
 	t := &b.tests
 	if m.Deed == moment.Ran && !t.wished {
-		if f := b.linter.onlyLetThrough(m); f != nil {
+		if f := finding.Either(b.linter.onlyLetThrough(m), b.listed.removed(m)); f != nil {
 			return f
 		}
 	}
@@ -28,7 +28,7 @@ func (b *Book) Weakened(m *moment.Moment) *finding.Finding {
 	case !t.turned || t.mended || t.wished:
 		return nil
 	case len(t.weakened) > 0:
-		fix = strings.Join(t.weakened, ", ")
+		fix = t.lost()
 		what = fmt.Sprintf("is green at step %d, and only the tests were changed: %s", m.N, fix)
 	case t.empty:
 		what, fix = fmt.Sprintf("is green at step %d, where no test ran", m.N), "none of them runs any more"

@@ -3,6 +3,7 @@ package turns
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cake/validator/command"
 	"cake/validator/course/change"
@@ -15,6 +16,7 @@ import (
 const (
 	announcedFrom = 3
 	planFrom      = 3
+	looksFrom     = 4 // at what was seen before, by who says that the work goes on
 )
 
 // announced is the work that was announced since anything was done, or read for the first
@@ -22,6 +24,8 @@ const (
 type announced struct {
 	says  []int // the reports that announce it
 	plans []int // the versions of a plan
+	goes  []int // the reports that say that it goes on
+	looks []int // at what was seen before, since the first of these
 }
 
 // hear takes in what was done: work ends it, and so does a page that was not known, but no
@@ -32,7 +36,14 @@ func (a *announced) hear(m *moment.Moment, report string) {
 		if said.Announces(report) {
 			a.says = append(a.says, m.N)
 		}
-	case m.Idle, m.Deed == moment.Ran && looksAround(m):
+		if said.GoesOn(report) {
+			a.goes = append(a.goes, m.N)
+		}
+	case m.Idle:
+	case m.Deed == moment.Ran && looksAround(m):
+		if len(a.goes) > 0 && (m.Seen || m.Reread) {
+			a.looks = append(a.looks, m.N)
+		}
 	case m.Deed == moment.Wrote && change.Plan(m.Key):
 		a.plans = append(a.plans, m.N)
 	default:
@@ -66,10 +77,8 @@ func namesChanges(p command.Program) bool {
 	switch p.Sub() {
 	case "status", "branch":
 		return true
-	case "diff":
-		return slices.Contains(p.Args, "--stat")
-	case "log":
-		return slices.Contains(p.Args, "--oneline")
+	case "diff", "show", "log":
+		return slices.ContainsFunc(p.Args, func(a string) bool { return a == "--stat" || a == "--oneline" || strings.HasPrefix(a, "--name-") })
 	}
 	return false
 }
@@ -78,6 +87,8 @@ func namesChanges(p command.Program) bool {
 func (a *announced) finding(m *moment.Moment) *finding.Finding {
 	how := "announces at " + finding.Steps(a.says) + " what it will do"
 	switch {
+	case len(a.looks) >= looksFrom && a.looks[len(a.looks)-1] == m.N:
+		return a.onlyLooks()
 	case len(a.says) == 0 || !(m.Deed == moment.Reported && a.says[len(a.says)-1] == m.N || len(a.plans) > 0 && a.plans[len(a.plans)-1] == m.N):
 		return nil
 	case len(a.plans) == 0 && len(a.says) >= announcedFrom:
@@ -89,5 +100,13 @@ func (a *announced) finding(m *moment.Moment) *finding.Finding {
 	return &finding.Finding{
 		Evidence: fmt.Sprintf("it %s, and does none of it", how),
 		Subject:  "announced", Fixes: []string{"Try the first step of the plan now: nothing was done since it was announced"},
+	}
+}
+
+// onlyLooks is that the work goes on as it says, and it looks at what it has seen.
+func (a *announced) onlyLooks() *finding.Finding {
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says at %s that the work goes on, and only looks since at what it had seen: %s", finding.Steps(a.goes), finding.Steps(a.looks)),
+		Subject:  "announced", Fixes: []string{"Try the first edit now: all that was looked at since was seen before"},
 	}
 }
