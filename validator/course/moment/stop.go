@@ -43,10 +43,11 @@ func stopOf(m *Moment, told string, c command.Call) Stop {
 	return Stop{}
 }
 
-// comesToAnEnd reports whether a program is known to end by itself, however long it may take.
+// comesToAnEnd reports whether a program, by its name without a version, is known to end by
+// itself, however long it may take.
 func comesToAnEnd(p command.Program) bool {
 	switch p.Plain() {
-	case "sqlite3", "psql", "mysql", "mariadb", "duckdb", "clickhouse-client", "mongosh", "make", "gmake", "ninja", "tar", "gzip", "xz", "zstd", "sort", "rsync", "cp":
+	case "sqlite", "psql", "mysql", "mariadb", "duckdb", "clickhouse-client", "mongosh", "make", "gmake", "ninja", "tar", "gzip", "xz", "zstd", "sort", "rsync", "cp":
 		return true
 	}
 	return p.Tests()
