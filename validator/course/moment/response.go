@@ -33,6 +33,7 @@ type Response struct {
 	short    bool           // it is short
 	Pending  bool           // it is: not yet
 	Locked   bool           // it is that somebody waits for a lock
+	busy     bool           // a short failure says that somebody else holds one
 	Over     bool           // it is that what is waited for has ended, and failed
 	Vainly   bool           // nothing of what is asked for is there
 	Awaits   string         // the file that is asked for, in vain
@@ -51,7 +52,7 @@ type Response struct {
 // Asks reports whether a step asks whether something is ready that may still
 // become so. Who starts it anew before each question does more than to ask.
 func (m *Moment) Asks() bool {
-	return m.Probes || m.Waits && !m.Starts && (m.Reads || validator.MayPass(m.Kind) || m.Failed() && (waitsForLock().MatchString(m.Message) || m.notYet()))
+	return m.Probes || m.Waits && !m.Starts && (m.Reads || validator.MayPass(m.Kind) || m.Failed() && (waitsForLock().MatchString(m.Message) || m.busy || m.notYet()))
 }
 
 // notYet reports whether the only thing that a failure says is that something is under way:
@@ -86,6 +87,7 @@ func (m *Moment) takeQuestion(told string, line *shell.Line, c command.Call, res
 	m.Often = m.Loops && answer.SaysOften(res.Stdout)
 	m.Mixed = m.Loops && purpose.Repeats(res.Command) && answer.Mixed(told)
 	m.Pending = m.Code == 0 && answer.Unfinished(told)
+	m.busy = m.Failed() && len(told) < shortPending && waitsForLock().MatchString(told)
 	if m.Reads || m.Probes || m.Pending {
 		m.Told = answer.ToldIn(told)
 	}
@@ -111,7 +113,7 @@ func (m *Moment) takeQuestion(told string, line *shell.Line, c command.Call, res
 const shortPending = 512
 
 // waitsForLock is what says that somebody waits until another one gives something free.
-var waitsForLock = wording.Lazy(`(?i)\bwaiting (?:for|on) \S*(?:lock|mutex|semaphore)|\b(?:lock(?:ed)?|lease|mutex) (?:is )?(?:already )?(?:held|taken|owned) by|\b(?:holds|owns|has) the (?:\w+ )?(?:lock|lease|mutex)\b|\banother (?:\w+ )?(?:build|process|instance|job|run|client|session|command) (?:is )?(?:already )?(?:running|in progress|active)|\bblocking waiting for file lock`)
+var waitsForLock = wording.Lazy(`(?i)\bwaiting (?:for|on) \S*(?:lock|mutex|semaphore)|\b(?:lock(?:ed)?|lease|mutex) (?:is )?(?:already )?(?:held|taken|owned) by|\b(?:holds|owns|has) the (?:\w+ )?(?:lock|lease|mutex)\b|\banother (?:\w+ )?(?:build|process|instance|job|run|client|session|command) (?:is )?(?:already )?(?:running|in progress|active)|\bblocking waiting for file lock|\bholds (?:the |a )?\S*lock\b`)
 
 // AnsweredWell reports whether a step has asked an address, and somebody has answered
 // that it is ready.

@@ -13,6 +13,7 @@ import (
 type Book struct {
 	job      job      // the last of what was left running
 	lock     lockWait // for which that waits
+	holder   holder   // of what is waited for, as it says
 	ended    finality // of what was asked for, or of what was to begin
 	promised promised // until when it will take, as was said
 	commands int      // how many there were
@@ -23,6 +24,7 @@ type Book struct {
 func (w *Book) Hear(m *moment.Moment, res *cake.Result) {
 	w.job.hear(m, res)
 	w.lock.hear(m, res)
+	w.holder.hear(m, res)
 	w.ended.hear(m, res)
 	w.promised.hear(m)
 	if w.commands++; m.Starts && m.Code != notFound {
@@ -59,7 +61,7 @@ func (w *Book) Told(at time.Time) {
 // Finding is due where somebody waits for what does not come, or asks for too long with
 // the same answer.
 func (w *Book) Finding(p *past.Past, m *moment.Moment) *finding.Finding {
-	if f := finding.Either(w.job.forgotten(m), w.lock.held(m), w.ended.final(m), hanging(p, m)); f != nil {
+	if f := finding.Either(w.job.forgotten(m), w.lock.held(m), w.holder.finding(m), w.ended.final(m), hanging(p, m)); f != nil {
 		return f
 	}
 	patient := w.promised.holds(m)
