@@ -47,6 +47,22 @@ func TestAnAgentThatIsDoneWithRedTestsIsKeptAtWork(t *testing.T) {
 	}
 }
 
+func TestWhoseConversationWasMadeShorterReadsAnew(t *testing.T) {
+	for name, shorter := range map[string]bool{"as it was": false, "made shorter": true} {
+		a, told := newWorld(t).agent(false), false
+		for n := range 10 {
+			if n == 5 && shorter {
+				a.hears("PreCompact", "", "", `,"trigger":"auto"`)
+			}
+			page := fmt.Sprintf("page%d.txt", n%5)
+			told = told || strings.Contains(a.runs("cat "+page, 0, page+" says this\nand that\n"), "Operator (CAKE): Stop.")
+		}
+		if told == shorter {
+			t.Errorf("%s: told %v", name, told)
+		}
+	}
+}
+
 func TestSilenceIsNoticedByTheClockUnlessSomethingRuns(t *testing.T) {
 	w := newWorld(t)
 	a := w.agent(false)
