@@ -13,12 +13,18 @@ import (
 // observe hands a result to the controller, with those of its errors that were
 // not told while the command ran, and what it shows of the whole run.
 func (s *session) observe(ctx context.Context, agent string, r *cake.Result, found, fresh []cake.ErrorEvent) {
-	c := s.course.Hear(agent, course.Step{At: time.Now(), Result: r, Errors: found})
+	c := s.heard(agent, course.Step{At: time.Now(), Result: r, Errors: found})
 	made := s.edits.Take()
 	s.remember(r, found)
 	s.cameOf(r, found)
 	s.hear(ctx, supervisor.Observed{Result: r, Errors: fresh, Edits: made, Course: c})
 	s.looped(ctx, c, r)
+}
+
+// heard is what a step of an agent shows of its whole run.
+func (s *session) heard(agent string, step course.Step) (c cake.Course) {
+	s.shielded("read how the run goes", func() { c = s.course.Hear(agent, step) })
+	return c
 }
 
 // looped hands a loop to the controller.
@@ -36,13 +42,13 @@ func (s *session) reported(ctx context.Context, h claude.Hook) {
 	if h.Agent != "" || h.LastMessage == "" {
 		return
 	}
-	c := s.course.Hear("", course.Step{At: time.Now(), Report: h.LastMessage})
+	c := s.heard("", course.Step{At: time.Now(), Report: h.LastMessage})
 	s.looped(ctx, c, &cake.Result{CommandID: s.id + "-turn"})
 }
 
 // marks tells the course of a moment in which the agent does not work.
 func (s *session) marks(m course.Mark) {
-	s.course.Hear("", course.Step{At: time.Now(), Mark: m})
+	s.heard("", course.Step{At: time.Now(), Mark: m})
 }
 
 // forgets tells the course that the main agent's conversation is made shorter: it may look

@@ -111,7 +111,7 @@ func (s *session) Output(from gate.Caller, o wire.Output) {
 		return
 	}
 	s.captured.Store(true)
-	s.ear(c, o.Stream).Hear(o.Data, o.Dropped)
+	s.shielded("hear an output", func() { s.ear(c, o.Stream).Hear(o.Data, o.Dropped) })
 }
 
 // Exit hears how a command ended, and answers with what the model should read
@@ -195,7 +195,10 @@ func (s *session) result(ctx context.Context, c *calls.Call, r cake.Result, inte
 
 // detect finds the errors in a result, stamped with the time.
 func (s *session) detect(r cake.Result) []cake.ErrorEvent {
-	found := s.brain.reading.Load().Detect(r, worktree.NewTree(r.Cwd))
+	var found []cake.ErrorEvent
+	s.shielded("read what `"+r.Command+"` has printed", func() {
+		found = s.brain.reading.Load().Detect(r, worktree.NewTree(r.Cwd))
+	})
 	now := time.Now().UTC()
 	for i := range found {
 		found[i].Timestamp = now
@@ -225,7 +228,10 @@ func (s *session) burst(c *calls.Call, reading *inforce.Reading, source cake.Str
 	if source == cake.StreamStderr {
 		r.Stdout, r.Stderr = "", r.Stdout
 	}
-	found := c.Told.Fresh(reading.Sure(r, worktree.NewTree(r.Cwd)))
+	var found []cake.ErrorEvent
+	s.shielded("read what `"+r.Command+"` prints", func() {
+		found = c.Told.Fresh(reading.Sure(r, worktree.NewTree(r.Cwd)))
+	})
 	if len(found) == 0 {
 		return
 	}
