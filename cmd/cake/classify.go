@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -153,6 +155,11 @@ func (j classifier) text(s *streams) error {
 	if err != nil {
 		return fmt.Errorf("cannot read standard input: %w", err)
 	}
+	if isRecord(text) {
+		if _, err := fmt.Fprintln(s.err, "cake: this is read as an output; it looks like a result in JSON, which --batch reads as one"); err != nil {
+			return fmt.Errorf("cannot write to standard error: %w", err)
+		}
+	}
 	r := outputRecord{Command: &j.command, ExitCode: j.status, Stderr: string(text)}
 	switch {
 	case j.status < 0:
@@ -177,6 +184,13 @@ func (j classifier) text(s *streams) error {
 	return writeAll(s.out, c.String())
 }
 
+// isRecord reports whether a text is one result or more as --batch reads them.
+func isRecord(text []byte) bool {
+	first, _, _ := bytes.Cut(bytes.TrimSpace(text), []byte("\n"))
+	var r outputRecord
+	return json.Unmarshal(first, &r) == nil && r.Command != nil
+}
+
 // String writes a result for people.
 func (c classified) String() string {
 	var b strings.Builder
@@ -196,7 +210,10 @@ func findingText(f finding) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s %.2f", f.ErrorType, f.Severity, f.Confidence)
 	if f.FilePath != "" {
-		fmt.Fprintf(&b, "  %s:%d", f.FilePath, f.LineNumber)
+		b.WriteString("  " + f.FilePath)
+	}
+	if f.LineNumber > 0 {
+		fmt.Fprintf(&b, ":%d", f.LineNumber)
 	}
 	fmt.Fprintf(&b, "\n  %s\n", cmp.Or(f.Message, f.RawOutput))
 	if f.SuggestedFix != "" {
