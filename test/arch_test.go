@@ -169,8 +169,15 @@ var walls = map[string][]string{
 
 // listed is the part of `go list -json` that the rules look at.
 type listed struct {
-	ImportPath string
-	Imports    []string
+	ImportPath                         string
+	Imports, TestImports, XTestImports []string
+}
+
+// uses reports whether a package or its tests import a module.
+func (p listed) uses(party string) bool {
+	return slices.ContainsFunc(slices.Concat(p.Imports, p.TestImports, p.XTestImports), func(imp string) bool {
+		return imp == party || strings.HasPrefix(imp, party+"/")
+	})
 }
 
 func TestArrowsPointOnlyWhereTheTableSays(t *testing.T) {
@@ -223,6 +230,20 @@ func TestEveryThirdPartyStaysBehindItsWall(t *testing.T) {
 	}
 }
 
+// TestEveryModuleThatIsRequiredIsUsed says when the last file that needs a library is gone: as
+// once the one that runs the stories, of which nothing else had told.
+func TestEveryModuleThatIsRequiredIsUsed(t *testing.T) {
+	all := packages(t)
+	direct, _, _ := strings.Cut(source(t, "go.mod"), "\n)")
+	_, direct, _ = strings.Cut(direct, "require (\n")
+	for line := range strings.Lines(direct) {
+		party := strings.Fields(line)[0]
+		if !slices.ContainsFunc(all, func(p listed) bool { return p.uses(party) }) {
+			t.Errorf("go.mod requires %s, and nothing imports it", party)
+		}
+	}
+}
+
 func TestNoRoomIsNamedForNothing(t *testing.T) {
 	for _, p := range packages(t) {
 		for _, bad := range []string{"util", "common", "helpers", "types", "misc"} {
@@ -244,7 +265,7 @@ func packages(t *testing.T) []listed {
 	t.Helper()
 	// By path, not by module/...: that would load the whole module graph, and
 	// so the network, which is not there for tests.
-	cmd := exec.Command("go", "list", "-json=ImportPath,Imports", "./...")
+	cmd := exec.Command("go", "list", "-json=ImportPath,Imports,TestImports,XTestImports", "./...")
 	cmd.Dir = ".."
 	var complaint strings.Builder
 	cmd.Stderr = &complaint
