@@ -8,6 +8,9 @@ type Course struct {
 	// Waiting tells that the step only asked whether something is ready that may
 	// still become so: its failure is an answer, not an error.
 	Waiting bool
+	// Missed tells that the command has failed although its status is 0: the line itself
+	// has printed the status of that failure.
+	Missed bool
 	// Loop is set at the step after which a run that gets nowhere should be told
 	// so, and only there.
 	Loop *Loop

@@ -58,18 +58,18 @@ func (j *judge) hear(o Observed) (verdict, string) {
 		return undecided, ""
 	}
 	j.ran++
-	return j.learn(*o.Result)
+	return j.learn(*o.Result, o.Result.ExitCode == 0 && !o.Course.Missed)
 }
 
 // learn counts a result in which the signature is absent.
-func (j *judge) learn(r cake.Result) (verdict, string) {
+func (j *judge) learn(r cake.Result, well bool) (verdict, string) {
 	if j.loop {
 		return j.counts("commands without it")
 	}
-	if r.Key == j.key && r.ExitCode == 0 {
+	if r.Key == j.key && well {
 		return worked, fmt.Sprintf("`%s` exited 0", r.Command)
 	}
-	if r.ExitCode == 0 && len(j.passed) < maxPassed {
+	if well && len(j.passed) < maxPassed {
 		j.passed = append(j.passed, r.Command)
 	}
 	if r.Tool != j.tool || j.tool == "" {

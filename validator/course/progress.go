@@ -79,7 +79,7 @@ func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 		if r.further.Visit(m.Visits) {
 			progress = "another revision"
 		}
-	case m.Code == 0 && !m.Framed && (m.Answer == 0 || m.Answer != book.answer):
+	case m.Code == 0 && !m.Echoed && !m.Framed && (m.Answer == 0 || m.Answer != book.answer):
 		if book.failing {
 			r.trail.Clear()
 		}

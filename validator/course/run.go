@@ -96,7 +96,7 @@ func (r *Run) Hear(s Step) cake.Course {
 	if m.Fresh {
 		progress = "another output of the same error"
 	}
-	course := cake.Course{Progress: progress, Loop: r.stuck(s)}
+	course := cake.Course{Progress: progress, Missed: m.Echoed, Loop: r.stuck(s)}
 	r.past.Last().LetGo()
 	course.Waiting = course.Loop == nil && r.waiting()
 	if course.Loop != nil {

@@ -60,12 +60,15 @@ func passing(t, before string) bool {
 		return false
 	}
 	switch strings.ToLower(before) {
-	case "requestid", "request_id", "traceid", "trace_id", "correlationid", "hostid":
+	case "requestid", "request_id", "request-id", "x-request-id", "traceid", "trace_id", "x-trace-id", "traceparent", "correlationid", "correlation_id", "x-correlation-id", "hostid", "cf-ray":
 		return true
 	case "pid", "ppid", "tid", "process", "worker", "thread", "goroutine", "node",
 		"duration", "elapsed", "duration_ms", "elapsed_ms", "duration_s", "time_ms", "took",
 		"uptime", "uptime_s", "uptime_ms", "uptime_sec", "uptime_seconds", "elapsed_s", "elapsed_seconds", "age_s", "age_ms", "age_seconds":
 		return numeral(t)
+	}
+	if strings.HasPrefix(t, "req-") || strings.HasPrefix(t, "req_") { // of one request
+		return true
 	}
 	if name, pid, ok := strings.Cut(t, ":"); ok && name == "node" && numeral(pid) || ephemeral(t) {
 		return true

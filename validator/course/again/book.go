@@ -33,7 +33,7 @@ func (b *Book) See(p *past.Past, m *moment.Moment, change int) {
 		m.Seen, m.Again = true, true
 	}
 	m.Vain = nil
-	if b.shown.rereads(m, change) && !m.Seen {
+	if b.shown.rereads(m, change) && !m.Seen && !readsOthers(p, m) {
 		m.Seen, m.Reread = true, true
 	}
 	m.Seen = m.Seen || respeaks(p, m)

@@ -18,6 +18,7 @@ import (
 const (
 	stoppedVaried = 4 // with other operands or options
 	stoppedSame   = 5
+	stoppedPlain  = 2 // of three, where these did not print it
 
 	mostLasts = 5 // of what it said last
 )
@@ -25,7 +26,7 @@ const (
 // TimedOut is due where a time limit ends the same again and again. Where the agent has said
 // that what it runs goes on in slices, they are what it wants.
 func TimedOut(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
-	return finding.Either(limitAgain(p, m, sliced), stoppedAgain(p, m, sliced), silentAgain(p, m, sliced))
+	return finding.Either(limitAgain(p, m, sliced), jobAgain(p, m), stoppedAgain(p, m, sliced), silentAgain(p, m, sliced))
 }
 
 // limitAgain is due where the same limit has ended the same for the third time, and what
@@ -60,6 +61,31 @@ func limitAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 	}
 }
 
+// jobAgain is due where the same limit ends for the third time what was to end by itself,
+// however its line tells of that, and nothing was edited in between.
+func jobAgain(p *past.Past, m *moment.Moment) *finding.Finding {
+	if m.Stop.Job == 0 {
+		return nil
+	}
+	var ns []int
+	for _, o := range p.Since() {
+		switch {
+		case o.Stop.Job == m.Stop.Job && o.Stop.Limit == m.Stop.Limit:
+			ns = append(ns, o.N)
+		case o.Deed == moment.Wrote && !o.Idle, len(o.Edits) > 0:
+			ns = nil
+		}
+	}
+	if len(ns) < loopFrom {
+		return nil
+	}
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` was ended by the same time limit at %s", m.Stop.Named, finding.Steps(ns)),
+		Subject:  m.Stop.Named, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Run %s on a smaller part, or see its plan, before you run it again: the limit is the same as before", m.Stop.Named)},
+	}
+}
+
 // stoppedAgain is due where a program is ended by the same limit again and again, at the
 // same place, and nothing else is looked at than the status.
 func stoppedAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
@@ -68,17 +94,29 @@ func stoppedAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding 
 	}
 	var ns []int
 	var stops []moment.Stop
+	plain := 0 // those whose status was that of the line
 	for _, o := range p.Since() {
 		if o.Stop.Named == m.Stop.Named && o.Stop.At != m.Stop.At || o.Deed == moment.Ran && looksInside().MatchString(o.Key) {
-			ns, stops = nil, nil // it got to another place, or somebody looks why it stands still
+			ns, stops, plain = nil, nil, 0 // it got to another place, or somebody looks why it stands still
 		}
 		if o.Stop.At == m.Stop.At {
 			ns, stops = append(ns, o.N), append(stops, o.Stop)
+			if o.Code != 0 {
+				plain++
+			}
 		}
+	}
+	if plain >= stoppedPlain && len(ns) >= loopFrom && !varied(stops) {
+		return endedAgain(m, ns)
 	}
 	if len(ns) < stoppedVaried || !varied(stops) && len(ns) < stoppedSame || growsFast(stops) {
 		return nil
 	}
+	return endedAgain(m, ns)
+}
+
+// endedAgain is that the same limit ends something at the same place.
+func endedAgain(m *moment.Moment, ns []int) *finding.Finding {
 	return &finding.Finding{
 		Evidence: fmt.Sprintf("`%s` was ended by the same time limit, after the same output, at %s", m.Stop.Named, finding.Steps(ns)),
 		Subject:  m.Stop.Named,

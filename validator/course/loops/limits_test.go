@@ -31,7 +31,8 @@ func TestALimitThatStopsTheSameAtOnePlace(t *testing.T) {
 		"it is looked into":            {[]string{sim, small, sim, "gdb -p $(pgrep ticksim) -batch -ex bt", sim}, []string{"tick 0\n"}, 0},
 		"with more time each time":     {[]string{sim, "timeout 6 ./ticksim 20; echo \"exit $?\"", "timeout 12 ./ticksim 20; echo \"exit $?\"", "timeout 30 ./ticksim 20; echo \"exit $?\""}, []string{"tick 0\n"}, 0},
 		"with a little more time each": {[]string{sim, "timeout 6 ./ticksim 20; echo \"exit $?\"", "timeout 9 ./ticksim 20; echo \"exit $?\"", "timeout 12 ./ticksim 20; echo \"exit $?\""}, []string{"tick 0\n"}, 4},
-		"a query that says nothing":    {[]string{"timeout 2 sqlite3 a.db < r.sql; echo \"exit $?\"", "timeout 2 sqlite3 -readonly a.db < r.sql; echo \"exit $?\"", "timeout 2 sqlite3 a.db < r.sql; echo \"exit $?\"", "timeout 2 sqlite3 -batch a.db < r.sql; echo \"exit $?\""}, []string{""}, 4},
+		"a query that says nothing":    {[]string{"timeout 2 sqlite3 a.db < r.sql; echo \"exit $?\"", "timeout 2 sqlite3 -readonly a.db < r.sql; echo \"exit $?\"", "timeout 2 sqlite3 a.db < r.sql; echo \"exit $?\"", "timeout 2 sqlite3 -batch a.db < r.sql; echo \"exit $?\""}, []string{""}, 3},
+		"another query each":           {[]string{"timeout 2 sqlite3 a.db < r.sql; echo \"exit $?\"", "timeout 2 sqlite3 a.db < s.sql; echo \"exit $?\"", "timeout 2 sqlite3 a.db < t.sql; echo \"exit $?\""}, []string{""}, 0},
 		"another program each":         {[]string{"timeout 3 ./a 1; echo $?", "timeout 3 ./b 1; echo $?", "timeout 3 ./c 1; echo $?", "timeout 3 ./d 1; echo $?"}, []string{"ready\n"}, 0},
 	} {
 		n := 0

@@ -28,6 +28,7 @@ type Response struct {
 	Often    bool           // a loop has had the same answer many times over
 	Mixed    bool           // what was done several times on purpose has failed now and then
 	Explains bool           // a server that has failed says what has
+	ForNow   bool           // it says that it cannot answer for now
 	Gateway  bool           // somebody in between says that who should answer does not
 	Rejected digest.Sum     // what a server has refused that it was handed; 0 where none has
 	short    bool           // it is short
@@ -74,7 +75,7 @@ func (m *Moment) takePage(told string, line *shell.Line, c command.Call, res cak
 	if host, _, _ := strings.Cut(m.Page, "/"); purpose.GoesThrough(line) {
 		m.Page = host + "$"
 	}
-	m.Explains = m.Kind == ServerFailed && shown.Explains(told)
+	m.Explains, m.ForNow = m.Kind == ServerFailed && shown.Explains(told), answer.ForNow(told) || answer.Unfinished(told)
 	if m.refusal, m.Gateway = answer.RefusalOf(told, byCode); byCode && purpose.Loops(line) {
 		m.statuses = answer.StatusesIn(told)
 	}

@@ -17,6 +17,7 @@ type Stop struct {
 	Limit string     // as the line gives it
 	Named string     // the program
 	Whole string     // with all that it was given
+	Job   digest.Sum // what it was given but for its options, where it is known to end by itself; else 0
 }
 
 // stopOf is how a time limit of a line has ended its program; none where it was to go on
@@ -38,7 +39,7 @@ func stopOf(m *Moment, told string, c command.Call) Stop {
 			name += " " + p.Sub()
 		}
 		last := said[strings.LastIndexByte(said, '\n')+1:]
-		return Stop{At: digest.Of(name + "\n" + last), Limit: m.Limit, Named: wording.Quote(name), Whole: purpose.Bounded(purpose.WordsOf(p))}
+		return Stop{At: digest.Of(name + "\n" + last), Limit: m.Limit, Named: wording.Quote(name), Whole: purpose.Bounded(purpose.WordsOf(p)), Job: jobOf(p, c)}
 	}
 	return Stop{}
 }
@@ -51,4 +52,14 @@ func comesToAnEnd(p command.Program) bool {
 		return true
 	}
 	return p.Tests()
+}
+
+// jobOf identifies what a program does that comes to an end: its name, its operands, and the
+// file that it is fed with.
+func jobOf(p command.Program, c command.Call) digest.Sum {
+	if !comesToAnEnd(p) || p.Tests() {
+		return 0
+	}
+	words := slices.DeleteFunc(slices.Clone(p.Args), func(a string) bool { return strings.HasPrefix(a, "-") })
+	return digest.Of(p.Plain() + "\n" + strings.Join(words, "\n") + "\n" + c.Redirected())
 }

@@ -17,6 +17,7 @@ const (
 	announcedFrom = 3
 	planFrom      = 3
 	looksFrom     = 4 // at what was seen before, by who says that the work goes on
+	looksTwice    = 3 // by who says so twice
 )
 
 // announced is the work that was announced since anything was done, or read for the first
@@ -77,7 +78,9 @@ func namesChanges(p command.Program) bool {
 	switch p.Sub() {
 	case "status", "branch":
 		return true
-	case "diff", "show", "log":
+	case "log":
+		return !slices.ContainsFunc(p.Args, func(a string) bool { return a == "-p" || a == "-u" || a == "--patch" || strings.HasPrefix(a, "-L") })
+	case "diff", "show":
 		return slices.ContainsFunc(p.Args, func(a string) bool { return a == "--stat" || a == "--oneline" || strings.HasPrefix(a, "--name-") })
 	}
 	return false
@@ -87,7 +90,7 @@ func namesChanges(p command.Program) bool {
 func (a *announced) finding(m *moment.Moment) *finding.Finding {
 	how := "announces at " + finding.Steps(a.says) + " what it will do"
 	switch {
-	case len(a.looks) >= looksFrom && a.looks[len(a.looks)-1] == m.N:
+	case (len(a.looks) >= looksFrom || len(a.looks) >= looksTwice && len(a.goes) > 1) && a.looks[len(a.looks)-1] == m.N:
 		return a.onlyLooks()
 	case len(a.says) == 0 || !(m.Deed == moment.Reported && a.says[len(a.says)-1] == m.N || len(a.plans) > 0 && a.plans[len(a.plans)-1] == m.N):
 		return nil

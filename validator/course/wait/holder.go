@@ -3,6 +3,7 @@ package wait
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"cake"
@@ -60,17 +61,22 @@ func (h *holder) finding(m *moment.Moment) *finding.Finding {
 	return f
 }
 
-// asksFor reports whether a line looks for a process by its number, in a form whose answer
-// begins with it.
+// asksFor reports whether a line looks for a process by its number, or by what a file of locks
+// says, in a form whose answer begins with the number.
 func asksFor(line, pid string) bool {
-	found := looksForProcess().FindStringSubmatch(line)
-	return found != nil && strings.TrimSpace(found[1]) == pid
+	call := callOfPS().FindString(line)
+	named := slices.Contains(strings.Fields(call), pid) || strings.HasSuffix(call, "-p"+pid) || pidFromFile().MatchString(call)
+	form := formOfPS().FindStringSubmatch(call)
+	return named && (form == nil || strings.HasPrefix(form[1], "pid"))
 }
 
 var (
 	// heldBy is how a program says which process it waits for.
 	heldBy = wording.Lazy(`(?i)(?:\b(?:running|holds?|held|locked|owned|in use|in progress|active|taken)\b[^\n]{0,60}?\b(?:pid|process)[ :=#]{1,2}(\d+)|\b(?:pid|process)[ :=#]{1,2}(\d+)\)?[^\n]{0,30}?\b(?:is running|is still running|holds?|has (?:the|a) lock|owns))`)
-	// looksForProcess is a call of ps for one process, without a form of its own or with one
-	// that begins with the number.
-	looksForProcess = wording.Lazy(`\bps (?:-[fl]* ?)?-?p? ?(\d+)(?: -o ?pid\b\S*| -f)?(?:\s*(?:$|[;|&>]))`)
+	// callOfPS is a call of ps.
+	callOfPS = wording.Lazy(`\bps (?:[^;|&\n$>]|\$\([^)]*\))+`)
+	// formOfPS is what it is to show.
+	formOfPS = wording.Lazy(`-o ?(\w+)`)
+	// pidFromFile is the number that stands in a file of locks.
+	pidFromFile = wording.Lazy(`\$\((?:cat |<)\s*\S*(?:lock|pid)\S*\)`)
 )

@@ -17,6 +17,7 @@ func TestWhoHoldsItDoesNotRun(t *testing.T) {
 	}{
 		"no such process":               {"ps -p 4711 -o pid,etime,cmd", "    PID     ELAPSED CMD\n", refusal, 4},
 		"in the form of its own":        {"ps -p 4711", "    PID TTY          TIME CMD\n", refusal, 4},
+		"by the file of the lock":       {`ps -o pid,etime,args -p "$(cat run/backup.lock)"`, "    PID     ELAPSED COMMAND\n", refusal, 4},
 		"it runs":                       {"ps -p 4711", "    PID TTY          TIME CMD\n   4711 ?        00:00:07 backup\n", refusal, 0},
 		"somebody else holds it by now": {"ps -p 4711", "    PID TTY          TIME CMD\n", "backup.sh: another backup is running (pid 815), giving up\n", 0},
 		"it is free":                    {"ps -p 4711", "    PID TTY          TIME CMD\n", "wrote backups/data.tar.gz\n", 0},

@@ -12,22 +12,23 @@ import (
 
 // How often, and for how long, something may be asked without a new answer.
 const (
-	pollsUnasked  = 6  // where nothing was started that could answer
-	pollsAnswered = 8  // where something was
-	pollsStarted  = 12 // where that does not answer at all
-	pollsPatient  = 6  // and was left a second and more between two looks
-	pollsOver     = 3  // where the answer is that it has failed
-	pollsNobody   = 5  // where nobody listens at an address, and nothing was started that could
-	pollsLocked   = 4  // where somebody else holds a lock: who does so can be asked
-	pollsStanding = 6  // where the answer has changed before, and now stands still for much longer than it ever did
-	standsLonger  = 4  // times as long
-	pollsNumbers  = 7  // where the answer is numbers alone, which would move step by step
-	numbersTime   = 10 * time.Second
-	pollsPending  = 10
-	comingUp      = 20 * time.Second // so long what was started may take before it answers at all
-	pollTime      = 5 * time.Minute
-	pendingTime   = 30 * time.Minute
-	hasty         = 3 * time.Second // between two looks, where somebody says that it is under way
+	pollsUnasked   = 6  // where nothing was started that could answer
+	pollsAnswered  = 8  // where something was
+	pollsStarted   = 12 // where that does not answer at all
+	pollsPatient   = 6  // and was left a second and more between two looks
+	pollsOver      = 3  // where the answer is that it has failed
+	pollsNobody    = 5  // where nobody listens at an address, and nothing was started that could
+	pollsExplained = 4  // where a server says what has failed in it, and not that it is only for now
+	pollsLocked    = 4  // where somebody else holds a lock: who does so can be asked
+	pollsStanding  = 6  // where the answer has changed before, and now stands still for much longer than it ever did
+	standsLonger   = 4  // times as long
+	pollsNumbers   = 7  // where the answer is numbers alone, which would move step by step
+	numbersTime    = 10 * time.Second
+	pollsPending   = 10
+	comingUp       = 20 * time.Second // so long what was started may take before it answers at all
+	pollTime       = 5 * time.Minute
+	pendingTime    = 30 * time.Minute
+	hasty          = 3 * time.Second // between two looks, where somebody says that it is under way
 )
 
 // sameAnswer is due where a question is answered the same way for too long.
@@ -60,6 +61,8 @@ func (w *Book) tooLong(p *past.Past, m *moment.Moment, q question, span time.Dur
 	switch {
 	case m.Over:
 		return times >= pollsOver
+	case m.Explains && !m.Gateway && !m.ForNow:
+		return times >= pollsExplained
 	case w.Lately() && m.Vainly && !m.Files && span < comingUp && span > time.Duration(times)*time.Second/2:
 		return false
 	case !w.begun() && m.Target != 0 && m.Vainly:
