@@ -23,6 +23,7 @@ func (t *tests) ran(m *moment.Moment) {
 	}
 	switch {
 	case t.red && !m.Failed() && (m.Mute || m.Sifted && len(t.edited) == 0): // what was left out may have failed as before
+	case m.Tests && lacksRunner(m): // none of them ran
 	case !m.Tests:
 		t.acted = t.acted || !m.Reads && !m.Asks() && !editsTests(m)
 		why := m.ShowsText || m.Reads && !m.Failed() && (wording.Holds(m.Key, "git log", "git show", "git blame") || change.Documents(m.Line))
@@ -33,6 +34,19 @@ func (t *tests) ran(m *moment.Moment) {
 		t.repaired = false
 		t.keep(m, v)
 	}
+}
+
+// lacksRunner reports whether a line that was to run tests has found nothing that runs them.
+func lacksRunner(m *moment.Moment) bool {
+	words := strings.Fields(m.Message)
+	switch {
+	case !m.Failed() || m.Tally.Ran() > 0 || len(words) == 0:
+		return false
+	case m.Kind == "tool.command_not_found", m.Kind == "tool.not_installed_local":
+		return true
+	}
+	missing := strings.Trim(words[len(words)-1], `'"`)
+	return m.Kind == "dependency.module_missing" && slices.Contains(strings.Fields(m.Key), missing)
 }
 
 // editsTests reports whether all that a command does is to edit tests, and to look.
