@@ -50,7 +50,7 @@ func (m clue) seekFile(in Setting) {
 			move(m.Slots, at)
 		}
 	}
-	for _, seek := range []func(Setting){m.inItsSettings, m.located, m.inItsManifest, m.inItsConfig, m.inItsRecipe, m.inItsScript, m.inItsLine, m.byTheCall, m.nearBy, m.theScript, m.farOff, m.asReferred} {
+	for _, seek := range []func(Setting){m.inItsSettings, m.inItsPort, m.located, m.inItsManifest, m.inItsConfig, m.inItsRecipe, m.inItsScript, m.inItsLine, m.byTheCall, m.nearBy, m.theScript, m.farOff, m.asReferred} {
 		seek(in)
 	}
 }
@@ -70,6 +70,18 @@ func (m clue) inItsSettings(in Setting) {
 	}
 	if at.File != "" {
 		put(m.Slots, at)
+	}
+}
+
+// inItsPort takes the setting that names the port which is held already, and tells what
+// has the same one.
+func (m clue) inItsPort(in Setting) {
+	if m.Slots["file"] != "" || m.Rule.Kind != "port.in_use" {
+		return
+	}
+	if at, ok := place.PortOf(m.Slots["port"], in.Scene); ok {
+		move(m.Slots, at.Place)
+		m.Slots["portkey"], m.Slots["porttwin"] = at.Key, at.Twin
 	}
 }
 
