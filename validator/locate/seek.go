@@ -50,7 +50,7 @@ func (m clue) seekFile(in Setting) {
 			move(m.Slots, at)
 		}
 	}
-	for _, seek := range []func(Setting){m.inItsSettings, m.inItsPort, m.located, m.inItsManifest, m.inItsConfig, m.inItsRecipe, m.inItsScript, m.inItsLine, m.byTheCall, m.nearBy, m.theScript, m.farOff, m.asReferred} {
+	for _, seek := range []func(Setting){m.atItsLimit, m.inItsSettings, m.inItsPort, m.located, m.inItsManifest, m.inItsConfig, m.inItsRecipe, m.inItsScript, m.inItsLine, m.byTheCall, m.nearBy, m.theScript, m.farOff, m.asReferred} {
 		seek(in)
 	}
 }

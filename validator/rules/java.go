@@ -58,9 +58,11 @@ func javaRules() []Rule {
 		},
 		{
 			ID: "java.oom", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.95, Family: Java,
-			Pattern: `^.*java\.lang\.(?P<name>OutOfMemoryError): (?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"key"}, Fixes: []string{"Try java -Xmx2g, or stream the data: {message}"},
-			Yes: []Example{{Command: "java -Xmx16m O.java", Code: 1, Err: "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space\n\tat O.main(O.java:2)\n"}},
-			No:  []Example{{Command: "java O.java", Out: "ok\n"}},
+			Pattern: `^.*java\.lang\.(?P<name>OutOfMemoryError): (?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"key"}, Fixes: []string{overLimit, "Try java -Xmx2g, or stream the data: {message}"},
+			Yes: []Example{{Command: "java -Xmx16m O.java", Code: 1, Err: "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space\n\tat O.main(O.java:2)\n"},
+				{Command: "./serve", Code: 1, Err: "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space\n\tat O.main(O.java:2)\n", Files: []string{"serve", "O.java"}, Manifest: map[string]string{"serve": "#!/bin/sh\nexec java -Xmx16m -cp out O\n"}, File: "serve", Line: 2, Fix: "Fix serve:2: -Xmx16m is all that it may have; raise that, or hold less at a time"},
+			},
+			No: []Example{{Command: "java O.java", Out: "ok\n"}},
 		},
 		{
 			ID: "java.null", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.95, Family: Java,

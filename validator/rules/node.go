@@ -126,7 +126,7 @@ func nodeRules() []Rule {
 		{
 			ID: "node.heap", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.95, Family: Node,
 			Pattern: `^(?:FATAL ERROR: )(?P<message>.*JavaScript heap out of memory.*)`, AtZero: IfSwallowed, Key: []string{"key"},
-			Fixes: []string{"Try NODE_OPTIONS=--max-old-space-size=4096, or stream the data: the heap is full"},
+			Fixes: []string{overLimit, "Try NODE_OPTIONS=--max-old-space-size=4096, or stream the data: the heap is full"},
 			Yes:   []Example{{Command: "node h.js", Code: 134, Err: "<--- JS stacktrace --->\n\nFATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory\n----- Native stack trace -----\n"}},
 			No:    []Example{{Command: "node h.js", Out: "heap ok\n"}},
 		},
