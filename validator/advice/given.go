@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"cake/validator/command"
+	"cake/validator/workspace"
 )
 
 // givenVerbs are what rules ask for before they take words that have several causes for
 // the one they know: each is filled only where the tree or the line shows that cause.
 func givenVerbs() map[string]verb {
 	return map[string]verb{
-		"laterstd": Filler.laterStandard, "hider": Filler.hider, "dotenv": Filler.readSettings, "runnerfile": Filler.runnerFile,
+		"laterstd": Filler.laterStandard, "hider": Filler.hider, "dotenv": Filler.readSettings, "runnerfile": Filler.runnerFile, "ownscript": Filler.ownScript,
 		"classbeside": func(f Filler, _ string) (string, bool) { return f.classBeside() },
 	}
 }
@@ -25,6 +26,15 @@ func (f Filler) hider(module string) (string, bool) {
 		f.Slots["file"] = file
 	}
 	return file, file != ""
+}
+
+// ownScript is the file of the project that a path means, where it is a script: only what is
+// run has an interpreter in its first line.
+func (f Filler) ownScript(name string) (string, bool) {
+	file := f.Tree.OwnFile(workspace.Relative(name, f.Cwd))
+	script := path.Ext(file) == ".sh" && slices.Contains(f.Tree.Files(), file) || strings.HasPrefix(f.Tree.Manifest(file), "#!")
+	word, ok := quoted(file)
+	return word, ok && script
 }
 
 // readSettings is the file of settings that a shell has read, where it misses a command

@@ -264,11 +264,30 @@ func (f Filler) nearScript(wrong string) (string, bool) {
 	return pm + " run " + word, ok
 }
 
+// targetRunning is the first target of the Makefile, one that can be typed, whose recipe
+// has a line that an expression knows; "" where there is none.
+func (f Filler) targetRunning(line *regexp.Regexp) string {
+	target := ""
+	for l := range strings.Lines(f.Tree.Manifest(f.Tree.EndingIn("Makefile"))) {
+		if m := targetLine().FindStringSubmatch(l); m != nil {
+			target = m[1]
+		} else if strings.HasPrefix(l, "\t") && target != "" && line.MatchString(l) {
+			return target
+		} else if !strings.HasPrefix(l, "\t") && strings.Contains(l, ":") {
+			target = ""
+		}
+	}
+	return ""
+}
+
+// targetLine is how the rule of a target begins in a Makefile.
+var targetLine = wording.Lazy(`(?m)^([A-Za-z][\w.-]*)\s*:(?:[^=]|$)`)
+
 // nearTarget is the make target most like the one that is missing.
 func (f Filler) nearTarget(wrong string) (string, bool) {
 	var names []string
 	for _, file := range []string{"Makefile", "makefile", "GNUmakefile"} {
-		for _, m := range regexp.MustCompile(`(?m)^([A-Za-z][\w.-]*)\s*:(?:[^=]|$)`).FindAllStringSubmatch(f.Tree.Manifest(file), -1) {
+		for _, m := range targetLine().FindAllStringSubmatch(f.Tree.Manifest(file), -1) {
 			names = append(names, m[1])
 		}
 	}
