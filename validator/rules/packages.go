@@ -39,8 +39,8 @@ func pipRules() []Rule {
 		},
 		{
 			ID: "pip.requirement", Kind: "config.parse", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^ERROR: (?P<message>Invalid requirement: '(?P<req>[^']+)'.*?)(?: \(from line (?P<line>\d+) of (?P<file>[^)]+)\))?$`, AtZero: IfSwallowed, Key: []string{"req"},
-			Yes: []Example{{Command: "pip3 install -r requirements.txt", Code: 1, Err: "ERROR: Invalid requirement: 'requests=2.0' (from line 2 of requirements.txt)\nHint: = is not a valid operator. Did you mean == ?\n", File: "requirements.txt", Line: 2}},
+			Pattern: `^ERROR: (?P<message>Invalid requirement: '(?P<req>[^']+)'.*?)(?: \(from line (?P<line>\d+) of (?P<file>[^)]+)\))?$`, AtZero: IfSwallowed, Key: []string{"req"}, Fixes: []string{"Fix {file}:{line}: write {operator:req} for {req}", "Try {operator:req} in place of {req}: that is how pip writes it"},
+			Yes: []Example{{Command: "pip3 install -r requirements.txt", Code: 1, Err: "ERROR: Invalid requirement: 'requests=2.0' (from line 2 of requirements.txt)\nHint: = is not a valid operator. Did you mean == ?\n", File: "requirements.txt", Line: 2, Fix: "Fix requirements.txt:2: write requests==2.0 for requests=2.0"}, {Command: "pip install 'flask=>3'", Code: 1, Err: "ERROR: Invalid requirement: 'flask=>3'\n", Fix: "Try flask>=3 in place of flask=>3: that is how pip writes it"}},
 			No:  []Example{{Command: "pip3 install -r requirements.txt", Out: "ok\n"}},
 		},
 		{
