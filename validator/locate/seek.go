@@ -38,10 +38,17 @@ func (m clue) givenLine() {
 	if m.Slots["line"] == "" && m.Slots["line2"] != "" {
 		m.Slots["line"] = m.Slots["line2"]
 	}
+	if n := wording.Int(m.Slots["line"]); n > 1 && endedByNewline().MatchString(m.Text) {
+		m.Slots["line"] = strconv.Itoa(n - 1)
+	}
 	if n := wording.Int(m.Slots["line"]) - m.Rule.Ahead; m.Rule.Ahead != 0 && m.Slots["line"] != "" && n > 0 {
 		m.Slots["line"] = strconv.Itoa(n)
 	}
 }
+
+// endedByNewline is how jq tells of a word that the end of its line ends: it is at the
+// beginning of the next one then.
+var endedByNewline = wording.Lazy(`\bliteral at line \d+, column 0$`)
 
 // seekFile looks for the file to blame, the surest way first, until one is found.
 func (m clue) seekFile(in Setting) {

@@ -61,10 +61,13 @@ func dataRules() []Rule {
 			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
 		},
 		{
-			ID: "jq.parse", Kind: "config.parse", Severity: cake.High, Confidence: 0.95, Family: Data, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?:jq: error \(at (?P<file>[^:)]+):\d+\): |jq: |yq: |Error: )?(?P<message>parse error: .*? at line (?P<line>\d+).*|parse error: .*|bad file '(?P<file2>[^']+)': yaml: .*)`, Key: []string{"key"}, Fixes: []string{"{jsonfile:message}", "{answered:message}", "Fix {file}:{line}: {message}", "Check the data: {message}"},
-			Yes: []Example{{Command: "jq .name package.json", Code: 5, Err: "parse error: Expected another key-value pair at line 1, column 14\n", Files: []string{"package.json"}, Fix: "Fix package.json: Expected another key-value pair at line 1, column 14"}},
-			No:  []Example{{Command: "jq -e .error r.json", Code: 1, Out: "null\n"}},
+			ID: "jq.parse", Kind: "config.parse", Severity: cake.High, Confidence: 0.95, Family: Data, Own: true, AtZero: IfSwallowed, Place: "{fetchedin:message}",
+			Pattern: `^(?:jq: error \(at (?P<file>[^:)]+):\d+\): |jq: |yq: |Error: )?(?P<message>parse error: .*? at line (?P<line>\d+).*|parse error: .*|bad file '(?P<file2>[^']+)': yaml: .*)`, Key: []string{"key"}, Fixes: []string{"{foreignjson:message}", "{jsonfile:message}", "Fix {file}:{line}: curl -f, without it {into} is also the page of an error", "{answered:message}", "Fix {file}:{line}: {message}", "Check the data: {message}"},
+			Yes: []Example{{Command: "jq .name package.json", Code: 5, Err: "parse error: Expected another key-value pair at line 1, column 14\n", Files: []string{"package.json"}, File: "package.json", Line: 1, Fix: "Fix package.json:1: Expected another key-value pair at line 1, column 14"},
+				{Command: "jq -c . in/rows.json | wc -l", Code: 0, Out: "0\n", Err: "parse error: Invalid numeric literal at line 4, column 0\n", Files: []string{"in/rows.json"}, Manifest: map[string]string{"in/rows.json": "[\n {\"name\": \"None\",\n  \"left\": None\n }\n]\n"}, File: "in/rows.json", Line: 3, Fix: "Fix in/rows.json:3: JSON has null, not None"},
+				{Command: "bash get.sh", Code: 5, Err: "parse error: Invalid numeric literal at line 1, column 10\n", Files: []string{"get.sh", "old.json"}, Manifest: map[string]string{"get.sh": "url=http://mirror.internal\ncurl -sS $url/all.json > all.json\njq .total all.json\n"}, File: "get.sh", Line: 2, Fix: "Fix get.sh:2: curl -f, without it all.json is also the page of an error"},
+			},
+			No: []Example{{Command: "jq -e .error r.json", Code: 1, Out: "null\n"}},
 		},
 		{
 			ID: "jq.null", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.9, Family: Data, Own: true, AtZero: IfSwallowed,

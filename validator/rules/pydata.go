@@ -24,7 +24,7 @@ func pythonDataRules() []Rule {
 		py(Rule{
 			ID: "python.jsonwords", Kind: "config.parse",
 			Pattern: `(?:[A-Za-z_]\w*\.)*(?P<name>[A-Z]\w*): (?P<message>.*(?:Expecting (?:value|property name enclosed in double quotes|',' delimiter|':' delimiter)|Extra data|Invalid control character at|Unterminated string starting at|Invalid \\\S*escape): line (?P<dataline>\d+) column \d+.*)`,
-			Key:     []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Check the data: {message}"},
+			Key:     []string{"file", "message"}, Fixes: []string{"{foreignjson:message}", "Fix {file}:{line}: {message}", "Check the data: {message}"},
 			Yes: []Example{
 				{Command: "python3 j.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/j.py\", line 2, in <module>\n    json.load(open('data/c.json'))\n  File \"/usr/lib/python3.11/json/decoder.py\", line 353, in raw_decode\n    obj, end = self.scan_once(s, idx)\njson.decoder.JSONDecodeError: Expecting ',' delimiter: line 3 column 2 (char 11)\n", Files: []string{"j.py", "data/c.json"}, File: "data/c.json", Line: 3, Fix: "Fix data/c.json:3: Expecting ',' delimiter: line 3 column 2 (char 11)"},
 				{Command: "python3 load.py settings.json", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/load.py\", line 12, in load\n    return json.load(f)\njson.decoder.JSONDecodeError: Extra data: line 4 column 1 (char 39)\n\nThe above exception was the direct cause of the following exception:\n\nTraceback (most recent call last):\n  File \"/srv/p/load.py\", line 14, in load\n    raise ConfigError(f\"{path}: {e}\") from e\nConfigError: settings.json: Extra data: line 4 column 1 (char 39)\n", Files: []string{"load.py", "settings.json"}, File: "settings.json", Line: 4},
