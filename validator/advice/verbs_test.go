@@ -161,7 +161,7 @@ func TestAnUnknownVerbFillsNothing(t *testing.T) {
 func TestEveryVerbExistsAndIsUsed(t *testing.T) {
 	used := map[string]bool{}
 	for _, r := range rules.All() {
-		for _, template := range append(r.Fixes, r.Reference, r.Given, r.Place) {
+		for _, template := range append(r.Fixes, r.Reference, r.Given, r.Place, r.Line) {
 			for _, m := range SlotForm().FindAllStringSubmatch(template, -1) {
 				used[m[1]] = used[m[1]] || m[2] != ""
 			}
