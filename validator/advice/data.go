@@ -13,7 +13,7 @@ import (
 // dataVerbs are the answers about data, services and linters, by name.
 func dataVerbs() map[string]verb {
 	return map[string]verb{
-		"migrate": Filler.migrate, "migration": Filler.migration, "dbfile": Filler.databaseFile, "answered": Filler.answered, "service": Filler.startService, "formatter": Filler.formatter, "writes": Filler.writing,
+		"migrate": Filler.migrate, "neartable": Filler.nearTable, "migration": Filler.migration, "dbfile": Filler.databaseFile, "answered": Filler.answered, "service": Filler.startService, "formatter": Filler.formatter, "writes": Filler.writing,
 		"prettier": Filler.prettier, "gem": Filler.gem, "cpan": foreign(cpan), "rock": foreign(luaRock), "rinstall": plain(rInstall), "retryafter": Filler.retryAfter, "apikey": plain(apiKey),
 	}
 }
