@@ -89,11 +89,11 @@ func (f Filler) fetchedIn(said string) (string, bool) {
 	return "", false
 }
 
-// startedScript is the script of the project that the line starts.
+// startedScript is the script of the project that the line starts, or has interpreted.
 func (f Filler) startedScript() (string, bool) {
 	for _, p := range f.Call.Programs {
 		for _, word := range append([]string{p.Name}, p.Args...) {
-			if file := path.Clean(word); (p.IsScript() || file == path.Clean(p.Name)) && f.Tree.Manifest(file) != "" && safeWord().MatchString(file) {
+			if file := path.Clean(word); (p.IsScript() || p.Interprets() || file == path.Clean(p.Name)) && f.Tree.Manifest(file) != "" && safeWord().MatchString(file) {
 				return file, true
 			}
 		}

@@ -8,7 +8,7 @@ import (
 
 // scriptedVerbs are answers about a call that a script makes, and not what was typed.
 func scriptedVerbs() map[string]verb {
-	return map[string]verb{"openedthere": scripted(Filler.openedAs), "recursivethere": scripted(Filler.recursive), "operator": Filler.operator}
+	return map[string]verb{"openedthere": scripted(Filler.openedAs), "recursivethere": scripted(Filler.recursive), "operator": Filler.operator, "answerflag": Filler.answerFlag}
 }
 
 // scripted is a verb that is asked of the line at the place of a match: the call that a

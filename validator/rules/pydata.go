@@ -118,9 +118,12 @@ func pythonDataRules() []Rule {
 		py(Rule{
 			ID: "python.eof", Kind: "prompt.interactive",
 			Pattern: `(?P<name>EOFError): (?P<message>EOF when reading a line)`, Key: []string{"file"},
-			Fixes: []string{"Try a flag that needs no terminal, or pipe the answer: {file}:{line} asks for input", "Try a flag that needs no terminal (--yes, --no-input), or pipe the answer"},
-			Yes:   []Example{{Command: "python3 wizard.py", Code: 1, Out: "Project name: ", Err: "Traceback (most recent call last):\n  File \"/srv/p/wizard.py\", line 2, in <module>\n    name = input(\"Project name: \")\nEOFError: EOF when reading a line\n", File: "wizard.py", Line: 2}},
-			No:    []Example{{Command: "python3 wizard.py", Out: "ok\n"}},
+			Fixes: []string{"{answerflag:message}", "Try a flag that needs no terminal, or pipe the answer: {file}:{line} asks for input", "Try a flag that needs no terminal (--yes, --no-input), or pipe the answer"},
+			Yes: []Example{{Command: "python3 wizard.py", Code: 1, Out: "Project name: ", Err: "Traceback (most recent call last):\n  File \"/srv/p/wizard.py\", line 2, in <module>\n    name = input(\"Project name: \")\nEOFError: EOF when reading a line\n", File: "wizard.py", Line: 2},
+				{Command: "python3 db/reset.py staging", Code: 1, Out: "Sure? ", Err: "Traceback (most recent call last):\n  File \"/srv/p/db/reset.py\", line 4, in <module>\n    input('Sure? ')\nEOFError: EOF when reading a line\n", Files: []string{"db/reset.py"}, Manifest: map[string]string{"db/reset.py": "import sys\nif '--no-input' not in sys.argv:\n    # nobody is there at night\n    input('Sure? ')\n"}, File: "db/reset.py", Line: 4, Fix: "Try python3 db/reset.py --no-input staging, where yes is the answer"},
+				{Command: "python3 db/reset.py", Code: 1, Out: "Sure? ", Err: "Traceback (most recent call last):\n  File \"/srv/p/db/reset.py\", line 2, in <module>\n    input('Sure? ')\nEOFError: EOF when reading a line\n", Files: []string{"db/reset.py"}, Manifest: map[string]string{"db/reset.py": "import sys # --yes was there once, '--force' is\ninput('Sure? ')\n"}, Fix: "Try a flag that needs no terminal, or pipe the answer: db/reset.py:2 asks for input"},
+			},
+			No: []Example{{Command: "python3 wizard.py", Out: "ok\n"}},
 		}),
 		py(Rule{
 			ID: "python.settingsmodel", Kind: "config.invalid", Severity: cake.High,

@@ -228,9 +228,11 @@ func shellPathRules() []Rule {
 		{
 			ID: "shell.tty", Kind: "prompt.interactive", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed,
 			Pattern: `^(?:\S+: )?(?:line \d+: )?.*(?P<message>/dev/tty: No such device or address|(?:the )?input device is not a TTY|EOF when reading a line|stdin is not a (?:tty|terminal)|[Aa]borted: no terminal|standard in must be a tty|cannot prompt|requires an interactive terminal).*`, Key: []string{"key"}, Rank: Symptom,
-			Fixes: []string{"Try a flag that needs no terminal (--yes, -y, --no-input): there is none to answer"},
-			Yes:   []Example{{Command: "read -p 'Overwrite? [y/N] ' a < /dev/tty", Code: 1, Err: "bash: line 1: /dev/tty: No such device or address\n"}},
-			No:    []Example{{Command: "cat guide.md", Out: "the input device is not a TTY\n"}},
+			Fixes: []string{"{answerflag:key}", "Try a flag that needs no terminal (--yes, -y, --no-input): there is none to answer"},
+			Yes: []Example{{Command: "read -p 'Overwrite? [y/N] ' a < /dev/tty", Code: 1, Err: "bash: line 1: /dev/tty: No such device or address\n"},
+				{Command: "sh up.sh", Code: 1, Err: "up.sh: 7: cannot open /dev/tty: No such device or address\n", Files: []string{"up.sh"}, Manifest: map[string]string{"up.sh": "case $1 in\n  -y | --yes) sure=1 ;;\nesac\n"}, Fix: "Try sh up.sh --yes, where yes is the answer"},
+			},
+			No: []Example{{Command: "cat guide.md", Out: "the input device is not a TTY\n"}},
 		},
 		{
 			ID: "shell.venvtool", Kind: "tool.not_installed_local", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,

@@ -73,7 +73,7 @@ func systemRules() []Rule {
 		},
 		{
 			ID: "sys.prompt", Kind: "prompt.interactive", Severity: cake.High, Confidence: 0.9, Family: System, Rank: Symptom,
-			Pattern: `^.*(?P<message>EOFError: EOF when reading a line|\[[yY]/[nN]\]:? *(?:Abort\.?|Aborted!?)|(?:Do you want to continue|Proceed|Continue|Overwrite|Are you sure)\b[^\n]*\[?\(?[yY](?:es)?/[nN](?:o)?\]?\)?[^\n]*$).*`, Key: []string{"key"}, Fixes: []string{"Try the flag that answers (--yes, -y, --no-input): there is no terminal to answer in"},
+			Pattern: `^.*(?P<message>EOFError: EOF when reading a line|\[[yY]/[nN]\]:? *(?:Abort\.?|Aborted!?)|(?:Do you want to continue|Proceed|Continue|Overwrite|Are you sure)\b[^\n]*\[?\(?[yY](?:es)?/[nN](?:o)?\]?\)?[^\n]*$).*`, Key: []string{"key"}, Fixes: []string{"{answerflag:key}", "Try the flag that answers (--yes, -y, --no-input): there is no terminal to answer in"},
 			Yes: []Example{{Command: "apt-get install jq", Code: 1, Out: "After this operation, 1,000 kB of additional disk space will be used.\nDo you want to continue? [Y/n] Abort.\n"}},
 			No:  []Example{{Command: "apt-get install -y jq", Out: "Setting up jq\n"}},
 		},
