@@ -238,8 +238,8 @@ func nodeToolRules() []Rule {
 		},
 		{
 			ID: "jest.none", Kind: "test.none_found", Severity: cake.High, Confidence: 0.85, Family: Node,
-			Pattern: `^(?P<message>No test(?:s| files) found, exiting with code \d)`, Key: []string{"key"}, Fixes: []string{"Check the names: test files are *.test.js or *.spec.js"},
-			Yes: []Example{{Command: "jest", Code: 1, Out: "No tests found, exiting with code 1\nRun with `--passWithNoTests` to exit with code 0\n"}},
+			Pattern: `^(?P<message>No test(?:s| files) found, exiting with code \d)`, Key: []string{"key"}, Fixes: []string{"{testglob:key}", "Check the names: test files are *.test.js or *.spec.js"},
+			Yes: []Example{{Command: "jest", Code: 1, Out: "No tests found, exiting with code 1\nRun with `--passWithNoTests` to exit with code 0\n"}, {Command: "npx jest", Code: 1, Out: "No tests found, exiting with code 1\n", Files: []string{"checks/sum.js", "src/sum.js"}, Manifest: map[string]string{"checks/sum.js": "const { sum } = require('../src/sum')\ntest('sums', () => expect(sum(1)).toBe(1))\n", "src/sum.js": "exports.sum = a => a\n"}, Fix: "Check checks/sum.js: jest takes *.test.[jt]s, *.spec.[jt]s, rename it, or testMatch takes others"}},
 			No:  []Example{{Command: "jest", Err: "Tests:       1 passed, 1 total\n"}},
 		},
 		{
