@@ -44,7 +44,7 @@ var makesVenv = wording.Lazy(`-m venv |\bvirtualenv |\buv venv\b`)
 // them brings.
 func (f Filler) nodeProgram(missing string) (string, bool) {
 	name, ok := strings.CutPrefix(strings.TrimPrefix(missing, "./"), "node_modules/.bin/")
-	if !ok || name == "" || !f.Tree.Has("package.json") {
+	if !ok || name == "" || !f.Tree.Has("package.json") || f.Call.Folder() != "" {
 		return "", false
 	}
 	f.Slots["kind"] = "tool.not_installed_local"

@@ -34,7 +34,9 @@ func (m clue) limit() *regexp.Regexp {
 	case "resource.oom":
 		switch m.Rule.Family {
 		case rules.Java:
-			return javaHeap()
+			if wording.Holds(m.Text, "heap space", "GC overhead") { // classes and threads have limits of their own
+				return javaHeap()
+			}
 		case rules.Node:
 			return nodeHeap()
 		case rules.Python, rules.System, rules.C:

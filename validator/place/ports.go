@@ -34,7 +34,7 @@ func PortOf(number string, s Scene) (Port, bool) {
 		}
 		read++
 		all := portsIn(file, s.Tree.Manifest(file), named)
-		if len(all) == 2 {
+		if len(all) == 2 && all[0].Key != all[1].Key { // the same key twice is of parts that may exclude each other
 			all[1].Twin = all[0].Key
 			return all[1], true
 		}
@@ -71,7 +71,7 @@ func settingOfPort(number string) *regexp.Regexp {
 // holdsSettings reports whether a file holds settings of the project itself by its name.
 func holdsSettings(file string) bool {
 	base := path.Base(file)
-	if isManifest(base) || strings.Contains("/"+file, "/node_modules/") {
+	if isManifest(base) || wording.Holds("/"+file, "/node_modules/", "example", "sample", "template") {
 		return false
 	}
 	return strings.HasPrefix(base, ".env") || slices.Contains([]string{".json", ".yaml", ".yml", ".toml", ".ini", ".cfg", ".conf", ".env", ".properties"}, path.Ext(base))
@@ -84,4 +84,4 @@ func reads(program, file string) bool {
 }
 
 // environments are the parts of settings of which each is for another environment.
-var environments = wording.Lazy(`(?m)^[ \t\[]*["']?(?:dev(?:elopment)?|test(?:ing)?|staging|prod(?:uction)?)["']?[ \t]*(?:[:=]|\]$)`)
+var environments = wording.Lazy(`(?m)^[ \t\[{]*["']?(?:dev(?:elopment)?|test(?:ing)?|staging|prod(?:uction)?)["']?[ \t]*(?:[:=]|\]$)`)

@@ -19,6 +19,8 @@ func TestAPortIsNamedByTheSettings(t *testing.T) {
 		"once, in what it does not read":        {"node app.js", tree{"app.js": "load('web.yml')", "net.yml": "port: 4100\n"}, Port{}},
 		"a part for each environment":           {"node app.js", tree{"app.js": "load('net.yml')", "net.yml": "development:\n  port: 4100\ntest:\n  port: 4100\n"}, Port{}},
 		"a mapping, another number, a longer":   {"node app.js", tree{"app.js": "load('net.yml')", "net.yml": "ports: 4100:80\nlimit: 41000\nbase: 14100\nurl: http://localhost:4100/x\n"}, Port{}},
+		"one key of two parts":                  {"node app.js", tree{"app.js": "", "net.yml": "blue:\n  port: 4100\ngreen:\n  port: 4100\n"}, Port{}},
+		"what is only an example":               {"node app.js", tree{"app.js": "", ".env.example": "A=4100\nB=4100\n"}, Port{}},
 		"three of them: which is free to move?": {"node app.js", tree{"app.js": "", "net.yml": "a: 4100\nb: 4100\nc: 4100\n"}, Port{}},
 	} {
 		if got, ok := PortOf("4100", scene(c.line, workspace.Of(c.files))); got != c.want || ok != (c.want != Port{}) {
