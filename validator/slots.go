@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cmp"
 	"strings"
 
 	"cake"
@@ -17,12 +18,12 @@ import (
 func (m candidate) complete(r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) {
 	in := settingOf(r, out, c, ws)
 	m.leaveOff()
+	if m.Slots["port"] == "" && (m.Rule.Kind == "port.in_use" || m.Rule.Kind == "port.privileged") {
+		m.Slots["port"] = cmp.Or(m.Slots["port2"], portOf(out.Text[m.At:min(len(out.Text), m.At+2000)], c.Line))
+	}
 	locate.Find(m.Match, in)
 	m.nameKind(in)
 	m.surround(r, out)
-	if m.Slots["port"] == "" && (m.Rule.Kind == "port.in_use" || m.Rule.Kind == "port.privileged") {
-		m.Slots["port"] = portOf(out.Text[m.At:min(len(out.Text), m.At+2000)], c.Line)
-	}
 }
 
 // settingOf is where a result's matches stand.

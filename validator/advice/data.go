@@ -13,7 +13,7 @@ import (
 // dataVerbs are the answers about data, services and linters, by name.
 func dataVerbs() map[string]verb {
 	return map[string]verb{
-		"migrate": Filler.migrate, "migration": Filler.migration, "dbfile": Filler.databaseFile, "jsonfile": Filler.dataFile, "answered": Filler.answered, "service": Filler.startService, "formatter": Filler.formatter, "writes": Filler.writing,
+		"migrate": Filler.migrate, "neartable": Filler.nearTable, "migration": Filler.migration, "dbfile": Filler.databaseFile, "answered": Filler.answered, "service": Filler.startService, "formatter": Filler.formatter, "writes": Filler.writing,
 		"prettier": Filler.prettier, "gem": Filler.gem, "cpan": foreign(cpan), "rock": foreign(luaRock), "rinstall": plain(rInstall), "retryafter": Filler.retryAfter, "apikey": plain(apiKey),
 	}
 }
@@ -60,22 +60,6 @@ func (f Filler) databaseFile(string) (string, bool) {
 	for _, file := range f.Tree.Files() {
 		if ext := path.Ext(file); ext == ".db" || ext == ".sqlite" || ext == ".sqlite3" {
 			return file, true
-		}
-	}
-	return "", false
-}
-
-// dataFile names the file that the command was to read and could not: a script that
-// an interpreter was given is none.
-func (f Filler) dataFile(message string) (string, bool) {
-	for _, p := range f.Call.Programs {
-		if p.Interprets() {
-			continue
-		}
-		for _, a := range p.Args {
-			if f.Tree.Has(a) {
-				return "Fix " + a + ": " + strings.TrimPrefix(message, "parse error: "), true
-			}
 		}
 	}
 	return "", false

@@ -13,7 +13,7 @@ func projectVerbs() map[string]verb {
 	return map[string]verb{
 		"env": Filler.setVariable, "example": Filler.exampled, "configure": Filler.configure, "windowsends": Filler.windowsEnds, "dotted": plain(dottedModule), "plugin": plain(pytestPlugin), "pipfile": Filler.pythonManifest,
 		"esmfix": Filler.moduleSystem, "goimport": Filler.goImport, "cargoadd": Filler.cargoAdd, "javaclass": Filler.javaClass, "javaof": plain(javaRelease), "javapackage": Filler.javaPackage, "incl": Filler.includeDir,
-		"linkcmd": Filler.linkCommand, "quoting": plain(quoting), "venv": plain(venv), "pyinstall": Filler.projectInstall, "pipname": plain(pipName), "npmname": plain(npmName),
+		"linkcmd": Filler.linkCommand, "quoting": plain(quoting), "pyinstall": Filler.projectInstall, "pipname": plain(pipName), "npmname": plain(npmName),
 		"headerof": Filler.headerOf, "nvm": plain(nodeVersion), "aptname": plain(aptName), "cdnode": Filler.inNodeDir, "npminstall": Filler.localBinary, "npxpackage": Filler.npxPackage,
 		"pminstall":  func(f Filler, _ string) (string, bool) { return f.nodeManager() + " install", true },
 		"modfile":    func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("go.mod") },

@@ -2,7 +2,6 @@ package advice
 
 import (
 	"cmp"
-	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -22,19 +21,6 @@ func quoting(message string) (string, bool) {
 		return "Fix the redirection: quote its target", true
 	}
 	return "Fix the command line: " + message, true
-}
-
-// venv makes the virtual environment of which a program or the activation script
-// is missing.
-func venv(missing string) (string, bool) {
-	dir, program := path.Split(missing)
-	dir, inBin := strings.CutSuffix(dir, "/bin/")
-	known := program == "activate" || strings.HasPrefix(program, "python") || strings.HasPrefix(program, "pip")
-	if !inBin || !known || strings.HasPrefix(dir, "/") || !strings.Contains(dir, "env") {
-		return "", false
-	}
-	word, ok := quoted(dir)
-	return "python3 -m venv " + word, ok
 }
 
 // projectInstall installs a Python project that has no requirements file.

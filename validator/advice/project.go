@@ -2,7 +2,6 @@ package advice
 
 import (
 	"cmp"
-	"encoding/json"
 	"path"
 	"regexp"
 	"slices"
@@ -198,77 +197,30 @@ func (f Filler) nodeManager() string {
 	return "npm"
 }
 
-// packageJSON is the part of package.json that answers depend on.
-type packageJSON struct {
-	Scripts              map[string]string `json:"scripts"`
-	Dependencies         map[string]string `json:"dependencies"`
-	DevDependencies      map[string]string `json:"devDependencies"`
-	PeerDependencies     map[string]string `json:"peerDependencies"`
-	OptionalDependencies map[string]string `json:"optionalDependencies"`
-}
-
-func (f Filler) packageJSON() packageJSON {
-	var p packageJSON
-	text := f.Tree.Manifest("package.json")
-	if inside := f.Tree.Manifest(path.Join(f.Call.Folder(), "package.json")); inside != "" {
-		text = inside
-	}
-	if err := json.Unmarshal([]byte(text), &p); err != nil {
-		return packageJSON{} // a broken file lists nothing; a rule of its own says that it is broken
-	}
-	return p
-}
-
-// nodeLists reports whether package.json asks for a package.
-func (f Filler) nodeLists(pkg string) bool {
-	p := f.packageJSON()
-	for _, deps := range []map[string]string{p.Dependencies, p.DevDependencies, p.PeerDependencies, p.OptionalDependencies} {
-		if _, ok := deps[pkg]; ok {
-			return true
+// targetRunning is the first target of the Makefile, one that can be typed, whose recipe
+// has a line that an expression knows; "" where there is none.
+func (f Filler) targetRunning(line *regexp.Regexp) string {
+	target := ""
+	for l := range strings.Lines(f.Tree.Manifest(f.Tree.EndingIn("Makefile"))) {
+		if m := targetLine().FindStringSubmatch(l); m != nil {
+			target = m[1]
+		} else if strings.HasPrefix(l, "\t") && target != "" && line.MatchString(l) {
+			return target
+		} else if !strings.HasPrefix(l, "\t") && strings.Contains(l, ":") {
+			target = ""
 		}
 	}
-	return false
+	return ""
 }
 
-// scriptsUse lists the programs that the scripts of package.json begin with.
-func (f Filler) scriptsUse() []string {
-	var all []string
-	for _, line := range f.packageJSON().Scripts {
-		if words := strings.Fields(line); len(words) > 0 {
-			all = append(all, words[0])
-		}
-	}
-	slices.Sort(all)
-	return all
-}
-
-// nearScript is the command that runs the script most like the one that is missing.
-func (f Filler) nearScript(wrong string) (string, bool) {
-	var names []string
-	for name := range f.packageJSON().Scripts {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	pm := f.nodeManager()
-	near, ok := wording.Nearest(wrong, names, 3)
-	if !ok {
-		if len(names) == 0 {
-			return "", false
-		}
-		return "Check the scripts of package.json: " + strings.Join(names, ", "), true
-	}
-	word, ok := quoted(near)
-	if p, has := f.Call.Main(); has && p.Name == "yarn" {
-		return "yarn " + word, ok
-	}
-	return pm + " run " + word, ok
-}
+// targetLine is how the rule of a target begins in a Makefile.
+var targetLine = wording.Lazy(`(?m)^([A-Za-z][\w.-]*)\s*:(?:[^=]|$)`)
 
 // nearTarget is the make target most like the one that is missing.
 func (f Filler) nearTarget(wrong string) (string, bool) {
 	var names []string
 	for _, file := range []string{"Makefile", "makefile", "GNUmakefile"} {
-		for _, m := range regexp.MustCompile(`(?m)^([A-Za-z][\w.-]*)\s*:(?:[^=]|$)`).FindAllStringSubmatch(f.Tree.Manifest(file), -1) {
+		for _, m := range targetLine().FindAllStringSubmatch(f.Tree.Manifest(file), -1) {
 			names = append(names, m[1])
 		}
 	}

@@ -21,6 +21,39 @@ func (f Filler) moduleFile(module string) (string, bool) {
 	return file, f.Tree.Has(file)
 }
 
+// venv makes the virtual environment of which a program or the activation script
+// is missing: as the Makefile does it, where that has a target for it.
+func (f Filler) venv(missing string) (string, bool) {
+	dir, program := path.Split(missing)
+	dir, inBin := strings.CutSuffix(dir, "/bin/")
+	known := program == "activate" || strings.HasPrefix(program, "python") || strings.HasPrefix(program, "pip")
+	if !inBin || strings.HasPrefix(dir, "/") || !strings.Contains(dir, "env") {
+		return "", false
+	}
+	if target := f.targetRunning(makesVenv()); target != "" {
+		return "make " + target, true
+	}
+	word, ok := quoted(dir)
+	return "python3 -m venv " + word, ok && known
+}
+
+// makesVenv is a command that makes a virtual environment.
+var makesVenv = wording.Lazy(`-m venv |\bvirtualenv |\buv venv\b`)
+
+// nodeProgram installs the packages of the project, where a program is missing that one of
+// them brings.
+func (f Filler) nodeProgram(missing string) (string, bool) {
+	name, ok := strings.CutPrefix(strings.TrimPrefix(missing, "./"), "node_modules/.bin/")
+	if !ok || name == "" || !f.Tree.Has("package.json") || f.Call.Folder() != "" {
+		return "", false
+	}
+	f.Slots["kind"] = "tool.not_installed_local"
+	if pm := f.nodeManager(); pm != "npm" || !f.Tree.Has("package-lock.json") {
+		return pm + " install", true
+	}
+	return "npm ci", true
+}
+
 // venvTool installs what a virtual environment lacks: by the file of the project that
 // lists it, else by its name where that is the package's. The environment itself is
 // there where another of its programs may be asked for, and not its interpreter.

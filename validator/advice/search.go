@@ -144,6 +144,9 @@ func (f Filler) crateDir(crate string) (string, bool) {
 func (f Filler) classPath(class string) (string, bool) {
 	inside := strings.ReplaceAll(class, ".", "/")
 	if full, ok := f.packaged(class); ok {
+		if !f.Call.Runs([]string{"java"}) { // its class path stands in a script
+			return "Check the class " + class + ": it is " + full + " by its package", true
+		}
 		return "Try java -cp " + cmp.Or(f.compiledTo(), f.classFolder()) + " " + full + ": that is its package", true
 	}
 	source := ""
@@ -167,21 +170,21 @@ func (f Filler) classPath(class string) (string, bool) {
 	return "Run javac -d " + f.classFolder() + " " + source + " first, then java -cp " + f.classFolder() + " " + class, source != ""
 }
 
-// packaged is the full name of a class that was called without its package, by the only
-// source of that name.
+// packaged is the full name of a class that was called without its package, or with another
+// one, by the only source of that name.
 func (f Filler) packaged(class string) (string, bool) {
-	full := ""
+	name, full := class[strings.LastIndexByte(class, '.')+1:], ""
 	for _, file := range f.Tree.Files() {
-		if strings.Contains(class, ".") || path.Base(file) != class+".java" {
+		if path.Base(file) != name+".java" {
 			continue
 		}
 		if in := javaPackage().FindStringSubmatch(f.Tree.Manifest(file)); in != nil && full == "" {
-			full = in[1] + "." + class
+			full = in[1] + "." + name
 		} else {
 			return "", false
 		}
 	}
-	return full, full != ""
+	return full, full != "" && full != class
 }
 
 // javaPackage is how a source of Java says in which package it is.

@@ -23,6 +23,7 @@ func collectors(runner string) (collector, bool) {
 		"unittest": {[]string{"test*.py"}, []string{".py"}, "-p '%s' takes others"},
 		"nose2":    {[]string{"test*.py"}, []string{".py"}, ""},
 		"pytest":   {[]string{"test_*.py", "*_test.py"}, []string{".py"}, "set python_files = %s"},
+		"go":       {[]string{"*_test.go"}, []string{".go"}, ""},
 		"rspec":    {[]string{"*_spec.rb"}, []string{".rb"}, "--pattern '%s' takes others"},
 		"phpunit":  {[]string{"*Test.php"}, []string{".php"}, ""},
 		"prove":    {[]string{"*.t"}, []string{".t"}, ""},
@@ -74,9 +75,36 @@ func (f Filler) untaken() (file, runner string, ok bool) {
 				return file, p.Plain(), true
 			}
 		}
+		if file, ok := f.definingTests(p, c); ok {
+			return file, p.Plain(), true
+		}
 	}
 	return "", "", false
 }
+
+// mostSources is how many sources are read for tests.
+const mostSources = 64
+
+// definingTests is the first file that a runner does not take although its text defines
+// tests, whatever it is called.
+func (f Filler) definingTests(p command.Program, c collector) (string, bool) {
+	read := 0
+	for _, file := range f.Tree.Files() {
+		if !slices.Contains(c.ext, path.Ext(file)) || !safeWord().MatchString(file) || !belowGiven(p, file) || wording.Holds("/"+file, "/node_modules/", "/__tests__/") {
+			continue
+		}
+		if read++; read > mostSources {
+			break
+		}
+		if !c.takes(file) && definesTests().MatchString(f.Tree.Manifest(file)) {
+			return file, true
+		}
+	}
+	return "", false
+}
+
+// definesTests is where a source defines a test, in the words of the runners.
+var definesTests = wording.Lazy(`(?m)^class \w+\((?:unittest\.)?\w*TestCase\)|^(?:    |async )?def test_\w+\(|^func Test[A-Z]\w*\(\w+ \*testing\.T\)|^\s*(?:describe|it|test)\(["'\x60]`)
 
 // mayHold reports whether a file is of the language and sounds like tests.
 func (c collector) mayHold(file string) bool {

@@ -51,7 +51,7 @@ func (f Filler) verb(name string, args []string) (string, bool) {
 // two, the closed set that templates may use.
 var verbs = sync.OnceValue(func() map[string]verb {
 	all := map[string]verb{}
-	for _, some := range []map[string]verb{commandVerbs(), projectVerbs(), gitVerbs(), fileVerbs(), findVerbs(), dataVerbs(), outsideVerbs(), buildVerbs(), linkVerbs(), outputVerbs(), nearVerbs(), hintVerbs(), searchVerbs(), languageVerbs(), declaredVerbs(), goVerbs(), standardVerbs(), leftOutVerbs(), targetVerbs(), choiceVerbs(), expandedVerbs(), givenVerbs()} {
+	for _, some := range []map[string]verb{commandVerbs(), projectVerbs(), gitVerbs(), fileVerbs(), findVerbs(), dataVerbs(), outsideVerbs(), buildVerbs(), linkVerbs(), outputVerbs(), nearVerbs(), hintVerbs(), searchVerbs(), languageVerbs(), declaredVerbs(), goVerbs(), standardVerbs(), leftOutVerbs(), targetVerbs(), choiceVerbs(), expandedVerbs(), givenVerbs(), scriptedVerbs(), jsonVerbs(), jarVerbs(), tapVerbs()} {
 		maps.Copy(all, some)
 	}
 	return all
@@ -60,7 +60,7 @@ var verbs = sync.OnceValue(func() map[string]verb {
 // commandVerbs are the answers about files, names and the command itself.
 func commandVerbs() map[string]verb {
 	return map[string]verb{
-		"pip": Filler.pythonInstall, "npm": Filler.nodeInstall, "near": Filler.nearFile, "local": Filler.nodeFile, "script": Filler.nearScript, "target": Filler.nearTarget,
+		"pip": Filler.pythonInstall, "npm": Filler.nodeInstall, "near": Filler.nearFile, "local": Filler.nodeFile, "script": Filler.nearScript, "scriptcall": Filler.scriptCall, "nestedscript": Filler.nestedScript, "target": Filler.nearTarget,
 		"tool": Filler.installTool, "header": Filler.header, "parent": Filler.parent, "verbs": Filler.nearVerb, "defines": Filler.definingSource, "swap": Filler.swapPath, "addon": Filler.addon, "cargonames": Filler.testNames, "literally": Filler.literally,
 		"lib":  plain(developmentPackage),
 		"dir":  func(f Filler, v string) (string, bool) { return f.Tree.DirWith(path.Base(v)) },

@@ -84,6 +84,16 @@ func TestVerbsAskTheTree(t *testing.T) {
 		{name: "an absolute folder", command: "go test ./...", verb: "workuse", slots: Slots{"v": "x", "dir": "/"}, files: []string{"go.work"}, want: ""},
 		{name: "a folder above", command: "go test ./...", verb: "workuse", slots: Slots{"v": "x", "dir": "../.."}, files: []string{"go.work"}, want: ""},
 		{name: "JSON that jq was to read", command: "jq .a conf.json", verb: "jsonfile", slots: Slots{"v": "parse error: Expected value at line 2, column 1"}, files: []string{"conf.json"}, want: "Fix conf.json: Expected value at line 2, column 1"},
+		{name: "a flag of commander's", command: "node up.js", verb: "answerflag", slots: Slots{"v": "x"}, manifests: map[string]string{"up.js": "program.option('-y, --yes', 'ask nothing')\n"}, want: "Try node up.js --yes, where yes is the answer"},
+		{name: "a flag for another program", command: "python3 up.py", verb: "answerflag", slots: Slots{"v": "x"}, manifests: map[string]string{"up.py": "run(['npx', '--yes', 'serve'])\ninput()\n"}},
+		{name: "a flag that was given", command: "python3 up.py --yes", verb: "answerflag", slots: Slots{"v": "x"}, manifests: map[string]string{"up.py": "p.add_argument('--yes')\n"}},
+		{name: "JSON with Python's words", verb: "foreignjson", slots: Slots{"v": "x", "file": "a.json", "line": "1"}, manifests: map[string]string{"a.json": "{\"a\": False}"}, want: "Fix a.json:1: JSON has false, not False"},
+		{name: "words in a string are its own", verb: "foreignjson", slots: Slots{"v": "x", "file": "a.json", "line": "1"}, manifests: map[string]string{"a.json": "{\"None // ,]\" 1}"}},
+		{name: "JSON with single quotes", verb: "foreignjson", slots: Slots{"v": "x", "file": "a.json", "line": "2"}, manifests: map[string]string{"a.json": "{\n'a': 1}"}, want: "Fix a.json:2: JSON has double quotes, not single ones"},
+		{name: "JSON with a comma too many", verb: "foreignjson", slots: Slots{"v": "x", "file": "a.json", "line": "3"}, manifests: map[string]string{"a.json": "[\n1,\n]"}, want: "Fix a.json:2: JSON has no comma behind the last of a list or an object"},
+		{name: "JSON with a comment", verb: "foreignjson", slots: Slots{"v": "x", "file": "a.json", "line": "1"}, manifests: map[string]string{"a.json": "[1, // one\n2]"}, want: "Fix a.json:1: JSON has no comments"},
+		{name: "JSON with a word of nobody's", verb: "foreignjson", slots: Slots{"v": "x", "file": "a.json", "line": "1"}, manifests: map[string]string{"a.json": "[NaN]"}, want: "Fix a.json:1: JSON has no NaN"},
+		{name: "curl that fails where the server does", command: "sh g.sh", verb: "fetchedin", slots: Slots{"v": "parse error: Invalid numeric literal at line 1, column 5"}, manifests: map[string]string{"g.sh": "curl -fsS -o a.json http://h/a\njq . a.json\n"}},
 		{name: "a script that runs jq is no JSON", command: "bash tools/tags.sh", verb: "jsonfile", slots: Slots{"v": "parse error: Expected value at line 2, column 1"}, files: []string{"tools/tags.sh"}},
 		{name: "a page where JSON was to be", command: "bash tools/tags.sh", verb: "answered", slots: Slots{"v": "parse error: Invalid numeric literal at line 1, column 10"}, want: "Check the data before jq reads it: its first line is no JSON, as of an HTML page or the message of an error"},
 		{name: "JSON that breaks off", command: "bash tools/tags.sh", verb: "answered", slots: Slots{"v": "parse error: Unfinished JSON term at EOF at line 4, column 0"}},
@@ -154,7 +164,7 @@ func TestAnUnknownVerbFillsNothing(t *testing.T) {
 func TestEveryVerbExistsAndIsUsed(t *testing.T) {
 	used := map[string]bool{}
 	for _, r := range rules.All() {
-		for _, template := range append(r.Fixes, r.Reference, r.Given, r.Place) {
+		for _, template := range append(r.Fixes, r.Reference, r.Given, r.Place, r.Line) {
 			for _, m := range SlotForm().FindAllStringSubmatch(template, -1) {
 				used[m[1]] = used[m[1]] || m[2] != ""
 			}

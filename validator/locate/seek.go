@@ -38,10 +38,17 @@ func (m clue) givenLine() {
 	if m.Slots["line"] == "" && m.Slots["line2"] != "" {
 		m.Slots["line"] = m.Slots["line2"]
 	}
+	if n := wording.Int(m.Slots["line"]); n > 1 && endedByNewline().MatchString(m.Text) {
+		m.Slots["line"] = strconv.Itoa(n - 1)
+	}
 	if n := wording.Int(m.Slots["line"]) - m.Rule.Ahead; m.Rule.Ahead != 0 && m.Slots["line"] != "" && n > 0 {
 		m.Slots["line"] = strconv.Itoa(n)
 	}
 }
+
+// endedByNewline is how jq tells of a word that the end of its line ends: it is at the
+// beginning of the next one then.
+var endedByNewline = wording.Lazy(`\bliteral at line \d+, column 0$`)
 
 // seekFile looks for the file to blame, the surest way first, until one is found.
 func (m clue) seekFile(in Setting) {
@@ -50,7 +57,7 @@ func (m clue) seekFile(in Setting) {
 			move(m.Slots, at)
 		}
 	}
-	for _, seek := range []func(Setting){m.inItsSettings, m.located, m.inItsManifest, m.inItsConfig, m.inItsRecipe, m.inItsScript, m.inItsLine, m.byTheCall, m.nearBy, m.theScript, m.farOff, m.asReferred} {
+	for _, seek := range []func(Setting){m.atItsLimit, m.inItsSettings, m.inItsPort, m.located, m.inItsManifest, m.inItsConfig, m.inItsRecipe, m.inItsScript, m.inItsLine, m.byTheCall, m.nearBy, m.theScript, m.farOff, m.asReferred} {
 		seek(in)
 	}
 }
@@ -70,6 +77,18 @@ func (m clue) inItsSettings(in Setting) {
 	}
 	if at.File != "" {
 		put(m.Slots, at)
+	}
+}
+
+// inItsPort takes the setting that names the port which is held already, and tells what
+// has the same one.
+func (m clue) inItsPort(in Setting) {
+	if m.Slots["file"] != "" || m.Rule.Kind != "port.in_use" {
+		return
+	}
+	if at, ok := place.PortOf(m.Slots["port"], in.Scene); ok {
+		move(m.Slots, at.Place)
+		m.Slots["portkey"], m.Slots["porttwin"] = at.Key, at.Twin
 	}
 }
 

@@ -12,7 +12,7 @@ func All() []Rule {
 		conflictRules(), swallowedRules(), scriptWordRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), builderRules(), deviceRules(), workshopRules(), outsetRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), groovyRules(), springRules(), crystalRules(), javaRules(), mavenRules(), latexRules(),
 		standardRules(), driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
 		hostingRules(), gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
-		shellRules(), shellPathRules(), makeRules(),
+		bashRules(), shellRules(), shellPathRules(), makeRules(),
 		modelRules(), dataRules(), infraRules(), connectionRules(), libcurlRules(), answerRules(), systemRules(),
 		scriptFamily(), lintRules(), documentRules(), fileRules(), accessRules(), otherRules(), generalRules(),
 	)

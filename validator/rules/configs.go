@@ -92,7 +92,7 @@ func configRules() []Rule {
 		}),
 		configRule(Rule{
 			ID: "config.jsontool", Kind: "config.parse",
-			Pattern: `^(?P<message>(?:Expecting (?:property name enclosed in double quotes|value|',' delimiter|':' delimiter)|Extra data|Invalid (?:control character at|\\escape)|Unterminated string starting at|Illegal trailing comma before end of \w+)(?:: line (?P<line>\d+) column \d+.*))`, Key: []string{"key"}, Fixes: []string{"{datafix:message}", "{answered:message}", "Check the JSON data: {message}"},
+			Pattern: `^(?P<message>(?:Expecting (?:property name enclosed in double quotes|value|',' delimiter|':' delimiter)|Extra data|Invalid (?:control character at|\\escape)|Unterminated string starting at|Illegal trailing comma before end of \w+)(?:: line (?P<line>\d+) column \d+.*))`, Key: []string{"key"}, Fixes: []string{"{foreignjson:message}", "{datafix:message}", "{answered:message}", "Check the JSON data: {message}"},
 			Yes: []Example{{Command: "curl -s localhost:3001/api/status | python3 -m json.tool", Code: 1, Err: "Expecting value: line 1 column 1 (char 0)\n", Fix: "Check what the server answers to curl, without the pipe: it is no JSON (Expecting value: line 1 column 1 (char 0))"}, {Command: "python3 -m json.tool package.json > /dev/null", Code: 1, Err: "Expecting property name enclosed in double quotes: line 5 column 3 (char 63)\n", Files: []string{"package.json"}, Line: 5, File: "package.json"}},
 			No:  []Example{{Command: "python3 -m json.tool package.json", Out: "{}\n"}},
 		}),

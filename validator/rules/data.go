@@ -8,9 +8,14 @@ func dataRules() []Rule {
 		{
 			ID: "db.notable", Kind: "db.no_such_table", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: DespiteZero,
 			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): ERROR: +|[\w.]+\.(?:OperationalError|ProgrammingError|UndefinedTable|DatabaseError): .*?|Error: (?:near line (?P<line>\d+): )?(?:in prepare, )?|(?:Parse|Runtime) error(?: near line (?P<line2>\d+))?: |[^'"(\[|\n]*ERROR:? +(?:\d+ \(\w+\)(?: at line \d+)?: )?|[^'"(\[|\n]*Error: (?:SQLITE_ERROR: |SqliteError: )?|error: (?:[^\n]* - )?)(?P<message>(?:no such table: (?P<table>[\w.]+)|relation "(?P<table2>[^"]+)" does not exist|Table '(?P<table3>[^']+)' doesn't exist).*)`, Key: []string{"table", "table2", "table3"},
-			Fixes: []string{"{migrate:table}", "{migrate:table2}", "{migrate:table3}"},
+			Fixes: []string{
+				"Fix {file}:{line}: the table is {neartable:table}, not {table}", "Fix {file}:{line}: the table is {neartable:table2}, not {table2}", "Fix {file}:{line}: the table is {neartable:table3}, not {table3}",
+				"Check the name {table}: the table is {neartable:table}", "Check the name {table2}: the table is {neartable:table2}", "Check the name {table3}: the table is {neartable:table3}", "{migrate:table}", "{migrate:table2}", "{migrate:table3}",
+			},
 			Yes: []Example{
 				{Command: "sqlite3 a.db 'select * from customers' 2>&1 | head", Out: "Error: in prepare, no such table: customers\n", Files: []string{"schema.sql"}, Fix: "Check schema.sql: run it, there is no table customers"},
+				{Command: "sqlite3 shop.db < sql/top.sql", Code: 1, Err: "Parse error near line 2: no such table: customer\n", Files: []string{"sql/top.sql", "sql/tables.sql"}, Manifest: map[string]string{"sql/top.sql": "-- the best ones\nSELECT * FROM customer;\n", "sql/tables.sql": "CREATE TABLE IF NOT EXISTS \"customers\" (id INTEGER);\n"}, File: "sql/top.sql", Line: 2, Fix: "Fix sql/top.sql:2: the table is customers, not customer"},
+				{Command: "sqlite3 a.db 'select * from customer'", Code: 1, Err: "Error: in prepare, no such table: customer\n", Files: []string{"schema.sql"}, Manifest: map[string]string{"schema.sql": "create table customer (id int);\ncreate table customers_old (id int);\n"}, Fix: "Check schema.sql: run it, there is no table customer"},
 				{Command: "npx knex migrate:latest", Code: 1, Out: "migration file \"20261103_status.js\" failed\n", Err: "error: alter table \"order\" add column \"status\" varchar(255) - relation \"order\" does not exist\n    at parseErrorMessage (/srv/p/node_modules/pg-protocol/dist/parser.js:306:11)\n"},
 				{Command: "psql -c 'select * from invoices'", Code: 1, Err: "ERROR:  relation \"invoices\" does not exist\nLINE 1: select * from invoices\n"},
 				{Command: "python3 q.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/q.py\", line 3, in <module>\n    c.execute(\"select * from users\")\nsqlite3.OperationalError: no such table: users\n", File: "q.py", Line: 3},
@@ -61,10 +66,13 @@ func dataRules() []Rule {
 			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
 		},
 		{
-			ID: "jq.parse", Kind: "config.parse", Severity: cake.High, Confidence: 0.95, Family: Data, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?:jq: error \(at (?P<file>[^:)]+):\d+\): |jq: |yq: |Error: )?(?P<message>parse error: .*? at line (?P<line>\d+).*|parse error: .*|bad file '(?P<file2>[^']+)': yaml: .*)`, Key: []string{"key"}, Fixes: []string{"{jsonfile:message}", "{answered:message}", "Fix {file}:{line}: {message}", "Check the data: {message}"},
-			Yes: []Example{{Command: "jq .name package.json", Code: 5, Err: "parse error: Expected another key-value pair at line 1, column 14\n", Files: []string{"package.json"}, Fix: "Fix package.json: Expected another key-value pair at line 1, column 14"}},
-			No:  []Example{{Command: "jq -e .error r.json", Code: 1, Out: "null\n"}},
+			ID: "jq.parse", Kind: "config.parse", Severity: cake.High, Confidence: 0.95, Family: Data, Own: true, AtZero: IfSwallowed, Place: "{fetchedin:message}",
+			Pattern: `^(?:jq: error \(at (?P<file>[^:)]+):\d+\): |jq: |yq: |Error: )?(?P<message>parse error: .*? at line (?P<line>\d+).*|parse error: .*|bad file '(?P<file2>[^']+)': yaml: .*)`, Key: []string{"key"}, Fixes: []string{"{foreignjson:message}", "{jsonfile:message}", "Fix {file}:{line}: curl -f, without it {into} is also the page of an error", "{answered:message}", "Fix {file}:{line}: {message}", "Check the data: {message}"},
+			Yes: []Example{{Command: "jq .name package.json", Code: 5, Err: "parse error: Expected another key-value pair at line 1, column 14\n", Files: []string{"package.json"}, File: "package.json", Line: 1, Fix: "Fix package.json:1: Expected another key-value pair at line 1, column 14"},
+				{Command: "jq -c . in/rows.json | wc -l", Code: 0, Out: "0\n", Err: "parse error: Invalid numeric literal at line 4, column 0\n", Files: []string{"in/rows.json"}, Manifest: map[string]string{"in/rows.json": "[\n {\"name\": \"None\",\n  \"left\": None\n }\n]\n"}, File: "in/rows.json", Line: 3, Fix: "Fix in/rows.json:3: JSON has null, not None"},
+				{Command: "bash get.sh", Code: 5, Err: "parse error: Invalid numeric literal at line 1, column 10\n", Files: []string{"get.sh", "old.json"}, Manifest: map[string]string{"get.sh": "url=http://mirror.internal\ncurl -sS $url/all.json > all.json\njq .total all.json\n"}, File: "get.sh", Line: 2, Fix: "Fix get.sh:2: curl -f, without it all.json is also the page of an error"},
+			},
+			No: []Example{{Command: "jq -e .error r.json", Code: 1, Out: "null\n"}},
 		},
 		{
 			ID: "jq.null", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.9, Family: Data, Own: true, AtZero: IfSwallowed,

@@ -154,7 +154,7 @@ func errnoRules() []Rule {
 		errnoRule(Rule{
 			ID: "errno.nomem", Kind: "resource.oom",
 			Pattern: `^.*?(?P<message>(?:[Oo]ut of memory|[Cc]annot allocate memory|ENOMEM|[Mm]emory exhausted|cache resources exhausted|[Mm]emory allocation failed|[Rr]an out of memory|[Nn]ot enough memory|[Ii]nsufficient memory)\b.*)`, Key: []string{"key"},
-			Fixes: []string{"{ulimit:key}", "Check memory: the program got none; use smaller batches or stream the data"},
+			Fixes: []string{overLimit, "{ulimit:key}", "Check memory: the program got none; use smaller batches or stream the data"},
 			Yes:   []Example{{Command: "convert big.tif out.png", Code: 1, Err: "convert-im6.q16: cache resources exhausted `big.tif' @ error/cache.c/OpenPixelCache/4095.\n"}},
 			No:    []Example{{Command: "free", Out: "Mem: 1\n"}},
 		}),

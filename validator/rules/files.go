@@ -91,10 +91,12 @@ func fileRules() []Rule {
 		}),
 		fileRule(Rule{
 			ID: "file.isdir", Kind: "fs.is_directory", AtZero: TrustZero,
-			Pattern: toolName + `(?P<message>(?:cannot remove |read error on |error reading |couldn't edit )?['‘]?(?P<path>[\w./~@+-][^'’:\n]*?)['’]?: (?:Is a directory|not a regular file)|-r not specified; omitting directory ['‘](?P<path2>[^'’]+)['’])`, Key: []string{"tool", "path", "path2"}, Fixes: []string{"{recursive:path}", "{recurse:path}", "{recursive:path2}", "Check {path}: it is a directory", "Check {path2}: it is a directory, cp takes it with -r"},
+			Pattern: toolName + `(?P<message>(?:cannot remove |read error on |error reading |couldn't edit )?['‘]?(?P<path>[\w./~@+-][^'’:\n]*?)['’]?: (?:Is a directory|not a regular file)|-r not specified; omitting directory ['‘](?P<path2>[^'’]+)['’])`, Key: []string{"tool", "path", "path2"}, Fixes: []string{"{recursive:path}", "{recurse:path}", "{recursive:path2}", "{recursivethere:path}", "{recursivethere:path2}", "Check {path}: it is a directory", "Check {path2}: it is a directory, which takes cp -r"},
 			Yes: []Example{
 				{Command: "rm build", Code: 1, Err: "rm: cannot remove 'build': Is a directory\n", Fix: "rm -r build"},
 				{Command: "cp d e", Code: 1, Err: "cp: -r not specified; omitting directory 'd'\n", Fix: "cp -r d e"},
+				{Command: "bash ci/dist.sh", Err: "cp: -r not specified; omitting directory 'web/img'\n", Out: "dist is made\n", Files: []string{"ci/dist.sh"}, Manifest: map[string]string{"ci/dist.sh": "mkdir -p dist\ncp web/a.html dist/\n  cp web/img dist/\n"}, File: "ci/dist.sh", Line: 3, Fix: "Fix ci/dist.sh:3: cp -r web/img dist/"},
+				{Command: "bash ci/dist.sh", Err: "cp: -r not specified; omitting directory 'web/img'\n", Fix: "Check web/img: it is a directory, which takes cp -r"},
 			},
 			No: []Example{{Command: "rm -r build", Out: ""}},
 		}),
@@ -168,9 +170,10 @@ func accessRules() []Rule {
 		{
 			ID: "file.archive", Subject: OpenedArchive, Kind: "config.invalid_input", Severity: cake.High, Confidence: 0.95, Family: Files, AtZero: IfSwallowed, Own: true,
 			Pattern: `^(?:(?P<tool>gzip|gunzip|zcat|xz|unxz|xzcat|bzip2|bunzip2|bzcat|tar|bsdtar|zstd|unzstd|unzip):? *(?P<message>(?:stdin: |\S+: )?(?:not in gzip format|unknown suffix -- ignored|Filename has an unknown suffix, skipping|unexpected end of file|File format not recognized|This does not look like a tar archive|.*is not a bzip2 file|unsupported format|cannot find zipfile directory in one of (?P<zip>\S+).*))|\s*(?P<end>End-of-central-directory signature not found|(?:Open )?ERROR: Cannot open the file as (?:\[\w+\] )?archive|Can't open as archive).*)`, Key: []string{"key"},
-			Fixes: []string{"{openedas:key}", "{lookat:key}", "Check what it unpacks with file(1): it is no archive; if it was fetched, is it an error page? (curl -f)"},
+			Fixes: []string{"{openedas:key}", "{openedthere:key}", "{lookat:key}", "Check what it unpacks with file(1): it is no archive; if it was fetched, is it an error page? (curl -f)"},
 			Yes: []Example{{Command: "tar xzf rel.tar.gz", Code: 2, Err: "\ngzip: stdin: not in gzip format\ntar: Child returned status 1\ntar: Error is not recoverable: exiting now\n", Fix: "Check rel.tar.gz with file rel.tar.gz: it is not what its name says"}, {Command: "7z x -y fonts.7z -ofonts | tail -6", Out: "Can't open as archive: 1\nFiles: 0\n", Err: "ERROR: fonts.7z\nfonts.7z\nOpen ERROR: Cannot open the file as [7z] archive\n", Files: []string{"fonts.7z"}, File: "fonts.7z"},
 				{Command: "mkdir -p out && tar -xzf backups/home.tar.zst -C out", Code: 2, Err: "\ngzip: stdin: not in gzip format\ntar: Child returned status 1\ntar: Error is not recoverable: exiting now\n", Fix: "tar -xf backups/home.tar.zst -C out"},
+				{Command: "sh get.sh", Code: 2, Err: "\ngzip: stdin: not in gzip format\ntar: Child returned status 1\ntar: Error is not recoverable: exiting now\n", Files: []string{"get.sh", "data.tar"}, Manifest: map[string]string{"get.sh": "mkdir -p in\ntar -xzf data.tar -C in\n"}, File: "get.sh", Line: 2, Fix: "Fix get.sh:2: tar -xf data.tar -C in"},
 				{Command: "unxz b.gz", Code: 1, Err: "unxz: b.gz: File format not recognized\n", Fix: "gunzip b.gz"}},
 			No: []Example{{Command: "tar czvf /tmp/a.tgz /etc/hostname", Out: "/etc/hostname\n", Err: "tar: Removing leading `/' from member names\n"}},
 		},

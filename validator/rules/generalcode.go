@@ -46,7 +46,7 @@ func generalCodeRules() []Rule {
 		{
 			ID: "any.memory", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.85, Family: System, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^.*?(?P<message>\b(?:OutOfMemoryError\b|Out_of_memory\b|OutOfMemoryException\b|[Hh]eap (?:exhausted|overflow\b|limit (?:exceeded|reached)|out of memory)|[Mm]emory size of \d+ bytes exhausted|[Vv]irtual memory exhausted).*)`, Message: "the program got no memory", Key: []string{"key"},
-			Fixes: []string{"{ulimit:key}", "Check memory and its limit, or use less at a time: {message}"},
+			Fixes: []string{overLimit, "{ulimit:key}", "Check memory and its limit, or use less at a time: {message}"},
 			Yes:   []Example{{Command: "./solve big.txt", Code: 2, Err: "Fatal error: exception Out_of_memory\n"}, {Command: "sbcl --script a.lisp", Code: 1, Err: "Heap exhausted, game over.\n"}},
 			No:    []Example{{Command: "./solve big.txt", Out: "virtual memory exhausted once, went on with less\n"}},
 		},

@@ -53,14 +53,18 @@ func javaRules() []Rule {
 		{
 			ID: "java.mainclass", Kind: "runtime.class_not_found", Severity: cake.High, Confidence: 0.95, Family: Java,
 			Pattern: `^Error: (?P<message>Could not find or load main class (?P<class>\S+)|Main method not found in class (?P<class2>\S+),.*)`, AtZero: IfSwallowed, Key: []string{"class", "class2"}, Fixes: []string{"{classpath:class}", "{javaclass:class}", "Check the class path (-cp) and the name {class}: javac it first", "Fix {class2}: it has no main method"},
-			Yes: []Example{{Command: "java Mian", Code: 1, Err: "Error: Could not find or load main class Mian\nCaused by: java.lang.ClassNotFoundException: Mian\n", Files: []string{"Main.java"}, Fix: "java Main"}, {Command: "javac -d out src/app/Board.java && java -cp out Board", Code: 1, Err: "Error: Could not find or load main class Board\nCaused by: java.lang.ClassNotFoundException: Board\n", Files: []string{"src/app/Board.java"}, Manifest: map[string]string{"src/app/Board.java": "package app;\n\npublic class Board {}\n"}, Fix: "Try java -cp out app.Board: that is its package"}},
-			No:  []Example{{Command: "java Main", Out: "hi\n"}},
+			Yes: []Example{{Command: "java Mian", Code: 1, Err: "Error: Could not find or load main class Mian\nCaused by: java.lang.ClassNotFoundException: Mian\n", Files: []string{"Main.java"}, Fix: "java Main"}, {Command: "javac -d out src/app/Board.java && java -cp out Board", Code: 1, Err: "Error: Could not find or load main class Board\nCaused by: java.lang.ClassNotFoundException: Board\n", Files: []string{"src/app/Board.java"}, Manifest: map[string]string{"src/app/Board.java": "package app;\n\npublic class Board {}\n"}, Fix: "Try java -cp out app.Board: that is its package"},
+				{Command: "./start", Code: 1, Err: "Error: Could not find or load main class org.Board\nCaused by: java.lang.ClassNotFoundException: org.Board\n", Files: []string{"start", "src/app/Board.java"}, Manifest: map[string]string{"start": "#!/bin/sh\nexec java -cp out org.Board\n", "src/app/Board.java": "package org.app;\n\npublic class Board {}\n"}, File: "start", Line: 2, Fix: "Check the class org.Board: it is org.app.Board by its package"},
+			},
+			No: []Example{{Command: "java Main", Out: "hi\n"}},
 		},
 		{
 			ID: "java.oom", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.95, Family: Java,
-			Pattern: `^.*java\.lang\.(?P<name>OutOfMemoryError): (?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"key"}, Fixes: []string{"Try java -Xmx2g, or stream the data: {message}"},
-			Yes: []Example{{Command: "java -Xmx16m O.java", Code: 1, Err: "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space\n\tat O.main(O.java:2)\n"}},
-			No:  []Example{{Command: "java O.java", Out: "ok\n"}},
+			Pattern: `^.*java\.lang\.(?P<name>OutOfMemoryError): (?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"key"}, Fixes: []string{overLimit, "Try java -Xmx2g, or stream the data: {message}"},
+			Yes: []Example{{Command: "java -Xmx16m O.java", Code: 1, Err: "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space\n\tat O.main(O.java:2)\n"},
+				{Command: "./serve", Code: 1, Err: "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space\n\tat O.main(O.java:2)\n", Files: []string{"serve", "O.java"}, Manifest: map[string]string{"serve": "#!/bin/sh\nexec java -Xmx16m -cp out O\n"}, File: "serve", Line: 2, Fix: "Fix serve:2: -Xmx16m is all that it may have; raise that, or hold less at a time"},
+			},
+			No: []Example{{Command: "java O.java", Out: "ok\n"}},
 		},
 		{
 			ID: "java.null", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.95, Family: Java,

@@ -8,10 +8,11 @@ func connectionRules() []Rule {
 		networkRule(Rule{
 			ID: "net.port", Kind: "port.in_use", Line: ".listen(", AtZero: IfSwallowed,
 			Pattern: `^.*(?P<message>(?:EADDRINUSE|[Aa]ddress already in use|Only one usage of each socket address|[Pp]ort (?:is )?(?:already )?taken\b|[Pp]ort(?:\(s\))? already bound|[Pp]ort (?P<port>\d+) is (?:already )?(?:in use|allocated|being used)|port is already allocated|(?:http://|https://|tcp://)\S+?:(?P<port2>\d+)\S* is already (?:used|in use)).*)`, Key: []string{"port", "port2", "key"},
-			Fixes: []string{"Run lsof -i :{port}, then stop your own server or use another port", "Run lsof -i :{port2}, then stop your own server or use another port", "Check which program holds the port (lsof -i), or use another port"},
+			Fixes: []string{"Fix {file}:{line}: {portkey} has the port of {porttwin}, {port}; give it one of its own", "Run lsof -i :{port}, then stop your own server or use another port", "Run lsof -i :{port2}, then stop your own server or use another port", "Check which program holds the port (lsof -i), or use another port"},
 			Yes: []Example{
 				{Command: "node srv.js", Code: 1, Err: "Error: listen EADDRINUSE: address already in use 127.0.0.1:18101\n    at Server.setupListenHandle [as _listen2] (node:net:1908:16)\n", Fix: "Run lsof -i :18101, then stop your own server or use another port"},
 				{Command: "python3 -m http.server 18081 --bind 127.0.0.1", Code: 1, Err: "Traceback (most recent call last):\n  File \"<frozen runpy>\", line 198, in _run_module_as_main\n  File \"/usr/lib/python3.11/socketserver.py\", line 472, in server_bind\n    self.socket.bind(self.server_address)\nOSError: [Errno 98] Address already in use\n", Fix: "Run lsof -i :18081, then stop your own server or use another port"},
+				{Command: "node srv.js", Code: 1, Err: "Error: listen EADDRINUSE: address already in use 127.0.0.1:18101\n    at Server.setupListenHandle [as _listen2] (node:net:1908:16)\n", Files: []string{"srv.js", "net.json"}, Manifest: map[string]string{"srv.js": "http.createServer(app).listen(net.docs)\n", "net.json": "{\n  \"api\": 18101,\n  \"docs\": 18101\n}\n"}, File: "net.json", Line: 3, Fix: "Fix net.json:3: docs has the port of api, 18101; give it one of its own"},
 			},
 			No: []Example{{Command: "cat README.md", Out: "Error: listen EADDRINUSE: address already in use :::3000\n"}},
 		}),

@@ -126,7 +126,7 @@ func nodeRules() []Rule {
 		{
 			ID: "node.heap", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.95, Family: Node,
 			Pattern: `^(?:FATAL ERROR: )(?P<message>.*JavaScript heap out of memory.*)`, AtZero: IfSwallowed, Key: []string{"key"},
-			Fixes: []string{"Try NODE_OPTIONS=--max-old-space-size=4096, or stream the data: the heap is full"},
+			Fixes: []string{overLimit, "Try NODE_OPTIONS=--max-old-space-size=4096, or stream the data: the heap is full"},
 			Yes:   []Example{{Command: "node h.js", Code: 134, Err: "<--- JS stacktrace --->\n\nFATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory\n----- Native stack trace -----\n"}},
 			No:    []Example{{Command: "node h.js", Out: "heap ok\n"}},
 		},
@@ -238,8 +238,8 @@ func nodeToolRules() []Rule {
 		},
 		{
 			ID: "jest.none", Kind: "test.none_found", Severity: cake.High, Confidence: 0.85, Family: Node,
-			Pattern: `^(?P<message>No test(?:s| files) found, exiting with code \d)`, Key: []string{"key"}, Fixes: []string{"Check the names: test files are *.test.js or *.spec.js"},
-			Yes: []Example{{Command: "jest", Code: 1, Out: "No tests found, exiting with code 1\nRun with `--passWithNoTests` to exit with code 0\n"}},
+			Pattern: `^(?P<message>No test(?:s| files) found, exiting with code \d)`, Key: []string{"key"}, Fixes: []string{"{testglob:key}", "Check the names: test files are *.test.js or *.spec.js"},
+			Yes: []Example{{Command: "jest", Code: 1, Out: "No tests found, exiting with code 1\nRun with `--passWithNoTests` to exit with code 0\n"}, {Command: "npx jest", Code: 1, Out: "No tests found, exiting with code 1\n", Files: []string{"checks/sum.js", "src/sum.js"}, Manifest: map[string]string{"checks/sum.js": "const { sum } = require('../src/sum')\ntest('sums', () => expect(sum(1)).toBe(1))\n", "src/sum.js": "exports.sum = a => a\n"}, Fix: "Check checks/sum.js: jest takes *.test.[jt]s, *.spec.[jt]s, rename it, or testMatch takes others"}},
 			No:  []Example{{Command: "jest", Err: "Tests:       1 passed, 1 total\n"}},
 		},
 		{
@@ -256,9 +256,11 @@ func nodeToolRules() []Rule {
 		},
 		{
 			ID: "node.tap", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Node,
-			Pattern: `^\s*not ok \d+ - (?P<test>[^\n#]+)\n\s+---\n(?:[^\n]*\n){0,3}?\s+location: '(?P<declared>[^':]+):(?P<declared_line>\d+):\d+'(?:(?:\n\s*[^\s.][^\n]*|\n\s*){1,19}?\n\s+stack: \|-\n(?:[^\n]*\n){0,2}?[^\n]*[( ](?:file://)?(?P<file>/[^\s():]+):(?P<line>\d+):\d+\)?$)?`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"node --test {file}"},
-			Yes: []Example{{Command: "node --test", Code: 1, Out: "TAP version 13\n# Subtest: multiplies\nnot ok 1 - multiplies\n  ---\n  duration_ms: 2.957466\n  location: '/srv/p/math.test.js:2:1'\n  failureType: 'testCodeFailure'\n", File: "math.test.js", Fix: "node --test math.test.js"}},
-			No:  []Example{{Command: "node --test", Out: "not ok 1 - later # TODO\nok 2 - x\n"}},
+			Pattern: `^\s*not ok \d+ - (?P<test>[^\n#]+)\n\s+---\n(?:[^\n]*\n){0,3}?\s+location: '(?P<declared>[^':]+):(?P<declared_line>\d+):\d+'(?:(?:\n\s*[^\s.][^\n]*|\n\s*){1,19}?\n\s+stack: \|-\n(?:[^\n]*\n){0,2}?[^\n]*[( ](?:file://)?(?P<file>/[^\s():]+):(?P<line>\d+):\d+\)?$)?`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"Fix {file}:{line}: {tapfault:file}", "node --test {taptests:file}"},
+			Yes: []Example{{Command: "node --test", Code: 1, Out: "TAP version 13\n# Subtest: multiplies\nnot ok 1 - multiplies\n  ---\n  duration_ms: 2.957466\n  location: '/srv/p/math.test.js:2:1'\n  failureType: 'testCodeFailure'\n", File: "math.test.js", Fix: "node --test math.test.js"},
+				{Command: "node --test unit", Code: 1, Out: "TAP version 13\n# Subtest: rounds\nnot ok 1 - rounds\n  ---\n  duration_ms: 1.3\n  location: '/srv/p/unit/cash.test.mjs:5:1'\n  failureType: 'testCodeFailure'\n  error: 'cents is not a function'\n  code: 'ERR_TEST_FAILURE'\n  name: 'TypeError'\n  stack: |-\n    round (file:///srv/p/src/cash.mjs:9:11)\n    TestContext.<anonymous> (file:///srv/p/unit/cash.test.mjs:6:3)\n  ...\n1..1\n", Files: []string{"src/cash.mjs", "unit/cash.test.mjs"}, File: "src/cash.mjs", Line: 9, Fix: "Fix src/cash.mjs:9: cents is not a function"},
+			},
+			No: []Example{{Command: "node --test", Out: "not ok 1 - later # TODO\nok 2 - x\n"}},
 		},
 		{
 			ID: "mocha.failed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.85, Family: Node, With: []string{" passing"}, Rank: Symptom,

@@ -39,8 +39,8 @@ func pipRules() []Rule {
 		},
 		{
 			ID: "pip.requirement", Kind: "config.parse", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^ERROR: (?P<message>Invalid requirement: '(?P<req>[^']+)'.*?)(?: \(from line (?P<line>\d+) of (?P<file>[^)]+)\))?$`, AtZero: IfSwallowed, Key: []string{"req"},
-			Yes: []Example{{Command: "pip3 install -r requirements.txt", Code: 1, Err: "ERROR: Invalid requirement: 'requests=2.0' (from line 2 of requirements.txt)\nHint: = is not a valid operator. Did you mean == ?\n", File: "requirements.txt", Line: 2}},
+			Pattern: `^ERROR: (?P<message>Invalid requirement: '(?P<req>[^']+)'.*?)(?: \(from line (?P<line>\d+) of (?P<file>[^)]+)\))?$`, AtZero: IfSwallowed, Key: []string{"req"}, Fixes: []string{"Fix {file}:{line}: write {operator:req} for {req}", "Try {operator:req} in place of {req}: that is how pip writes it"},
+			Yes: []Example{{Command: "pip3 install -r requirements.txt", Code: 1, Err: "ERROR: Invalid requirement: 'requests=2.0' (from line 2 of requirements.txt)\nHint: = is not a valid operator. Did you mean == ?\n", File: "requirements.txt", Line: 2, Fix: "Fix requirements.txt:2: write requests==2.0 for requests=2.0"}, {Command: "pip install 'flask=>3'", Code: 1, Err: "ERROR: Invalid requirement: 'flask=>3'\n", Fix: "Try flask>=3 in place of flask=>3: that is how pip writes it"}},
 			No:  []Example{{Command: "pip3 install -r requirements.txt", Out: "ok\n"}},
 		},
 		{
@@ -72,12 +72,14 @@ func pipRules() []Rule {
 func npmRules() []Rule {
 	return []Rule{
 		{
-			ID: "npm.script", Kind: "project.script_missing", Line: `"scripts"`, Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^(?:npm (?:error|ERR!) (?:missing script|Missing script): "?(?P<script>[\w:.-]+)"?|error Command "(?P<script2>[\w:.-]+)" not found\.|[\s\x{2009}]*ERR_PNPM_NO_SCRIPT[\s\x{2009}]+Missing script: (?P<script3>[\w:.-]+)|error: Script not found "(?P<script4>[^"]+)")`, AtZero: IfSwallowed, Message: "package.json has no such script", Key: []string{"script", "script2", "script3", "script4"},
-			Fixes: []string{"{script:script}", "{script:script2}", "{script:script3}", "{script:script4}", "Check package.json: it has no script {script}", "Check package.json: it has no script {script2}", "Check package.json: it has no script {script3}", "Check package.json: it has no script {script4}"}, Reference: "package.json",
+			ID: "npm.script", Kind: "project.script_missing", Line: `{scriptcall:script}`, Severity: cake.High, Confidence: 0.95, Family: Packages,
+			Pattern: `^(?:npm (?:error|ERR!) (?:missing script|Missing script): "?(?P<script>[\w:.-]+)"?|error Command "(?P<script>[\w:.-]+)" not found\.|[\s\x{2009}]*ERR_PNPM_NO_SCRIPT[\s\x{2009}]+Missing script: (?P<script>[\w:.-]+)|error: Script not found "(?P<script>[^"]+)")`, AtZero: IfSwallowed, Message: "package.json has no such script", Key: []string{"script"},
+			Fixes: []string{"Fix {file}:{line}: {nestedscript:script}", "{script:script}", "Check package.json: it has no script {script}"}, Reference: "package.json",
 			Yes: []Example{
 				{Command: "npm run biuld", Code: 1, Err: "npm error Missing script: \"biuld\"\nnpm error\n", Files: []string{"package.json"}, Manifest: map[string]string{"package.json": "{\n  \"scripts\": {\"build\": \"tsc\"}\n}\n"}, File: "package.json", Line: 2, Fix: "npm run build"},
 				{Command: "yarn strat", Code: 1, Err: "error Command \"strat\" not found.\n", Files: []string{"package.json", "yarn.lock"}, Manifest: map[string]string{"package.json": `{"scripts":{"start":"node ."}}`}, Fix: "yarn start"},
+				{Command: "npm start", Code: 1, Err: "npm error Missing script: \"start\"\n", Files: []string{"package.json"}, Manifest: map[string]string{"package.json": `{"scripts":{"dev":"vite","test":"vitest"}}`}, Fix: "npm run dev"},
+				{Command: "npm run all", Code: 1, Out: "\n> a@1.0.0 all\n> npm run -s lint:js && npm run docs\n\n", Err: "npm error Missing script: \"lint:js\"\n", Files: []string{"package.json"}, Manifest: map[string]string{"package.json": "{\n  \"scripts\": {\n    \"lint:ts\": \"eslint\",\n    \"docs\": \"typedoc\",\n    \"all\": \"npm run -s lint:js && npm run docs\"\n  }\n}\n"}, File: "package.json", Line: 5, Fix: "Fix package.json:5: it calls lint:js, the script is lint:ts"},
 			},
 			No: []Example{{Command: "npm run", Out: "Scripts available in x via `npm run`:\n  build\n"}},
 		},

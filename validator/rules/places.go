@@ -78,11 +78,13 @@ func placeRules() []Rule {
 			No: []Example{{Command: "gofmt -l .", Out: "a.go\n"}},
 		},
 		{
-			ID: "java.nomanifest", Kind: "config.invalid", Severity: cake.High, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
+			ID: "java.nomanifest", Kind: "config.invalid", Line: "{jarcall:path}", Severity: cake.High, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
 			Pattern: `^(?P<message>no main manifest attribute, in (?P<path>\S+)|(?:Error: )?Failed to load Main-Class manifest attribute from[ \n](?P<path2>\S+)|Error: Invalid or corrupt jarfile (?P<path3>\S+))`, Key: []string{"path", "path2", "path3"},
-			Fixes: []string{"Fix {path}: its manifest has no Main-Class (jar cfe), or name the main class: java -cp {path}", "Fix {path2}: its manifest has no Main-Class (jar cfe), or name the main class: java -cp {path2}", "Check {path3} with file {path3}: it is no sound jar, build it again"},
+			Fixes: []string{"Fix {file}:{line}: {jarmain:path}", "{jarmain:path}", "Fix {path}: its manifest has no Main-Class (jar cfe), or name the main class: java -cp {path}", "Fix {path2}: its manifest has no Main-Class (jar cfe), or name the main class: java -cp {path2}", "Check {path3} with file {path3}: it is no sound jar, build it again"},
 			Yes: []Example{
 				{Command: "java -jar app.jar", Code: 1, Err: "no main manifest attribute, in app.jar\n", Fix: "Fix app.jar: its manifest has no Main-Class (jar cfe), or name the main class: java -cp app.jar"},
+				{Command: "sh mk.sh", Code: 1, Err: "no main manifest attribute, in out/game.jar\n", Files: []string{"mk.sh", "src/io/Play.java", "src/io/Pad.java"}, Manifest: map[string]string{"mk.sh": "set -e\njavac -d out src/io/*.java\njar cvf out/game.jar -C out . && echo built\njava -jar out/game.jar\n", "src/io/Play.java": "package io;\nclass Play {\n  public static void main(String[] a) {}\n}\n", "src/io/Pad.java": "package io;\nclass Pad {}\n"}, File: "mk.sh", Line: 3, Fix: "Fix mk.sh:3: jar cvfe out/game.jar io.Play -C out ."},
+				{Command: "jar cf game.jar *.class && java -jar game.jar", Code: 1, Err: "no main manifest attribute, in game.jar\n", Files: []string{"A.java", "B.java"}, Manifest: map[string]string{"A.java": "public class A { public static void main(String[] a) {} }", "B.java": "public class B { public static void main(String[] a) {} }"}, Fix: "Fix game.jar: its manifest has no Main-Class (jar cfe), or name the main class: java -cp game.jar"},
 				{Command: "java -jar x.jar", Code: 1, Err: "Error: Invalid or corrupt jarfile x.jar\n", Fix: "Check x.jar with file x.jar: it is no sound jar, build it again"},
 			},
 			No: []Example{{Command: "java -jar app.jar", Out: "hi\n"}},

@@ -24,7 +24,7 @@ func pythonDataRules() []Rule {
 		py(Rule{
 			ID: "python.jsonwords", Kind: "config.parse",
 			Pattern: `(?:[A-Za-z_]\w*\.)*(?P<name>[A-Z]\w*): (?P<message>.*(?:Expecting (?:value|property name enclosed in double quotes|',' delimiter|':' delimiter)|Extra data|Invalid control character at|Unterminated string starting at|Invalid \\\S*escape): line (?P<dataline>\d+) column \d+.*)`,
-			Key:     []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Check the data: {message}"},
+			Key:     []string{"file", "message"}, Fixes: []string{"{foreignjson:message}", "Fix {file}:{line}: {message}", "Check the data: {message}"},
 			Yes: []Example{
 				{Command: "python3 j.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/j.py\", line 2, in <module>\n    json.load(open('data/c.json'))\n  File \"/usr/lib/python3.11/json/decoder.py\", line 353, in raw_decode\n    obj, end = self.scan_once(s, idx)\njson.decoder.JSONDecodeError: Expecting ',' delimiter: line 3 column 2 (char 11)\n", Files: []string{"j.py", "data/c.json"}, File: "data/c.json", Line: 3, Fix: "Fix data/c.json:3: Expecting ',' delimiter: line 3 column 2 (char 11)"},
 				{Command: "python3 load.py settings.json", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/load.py\", line 12, in load\n    return json.load(f)\njson.decoder.JSONDecodeError: Extra data: line 4 column 1 (char 39)\n\nThe above exception was the direct cause of the following exception:\n\nTraceback (most recent call last):\n  File \"/srv/p/load.py\", line 14, in load\n    raise ConfigError(f\"{path}: {e}\") from e\nConfigError: settings.json: Extra data: line 4 column 1 (char 39)\n", Files: []string{"load.py", "settings.json"}, File: "settings.json", Line: 4},
@@ -118,9 +118,12 @@ func pythonDataRules() []Rule {
 		py(Rule{
 			ID: "python.eof", Kind: "prompt.interactive",
 			Pattern: `(?P<name>EOFError): (?P<message>EOF when reading a line)`, Key: []string{"file"},
-			Fixes: []string{"Try a flag that needs no terminal, or pipe the answer: {file}:{line} asks for input", "Try a flag that needs no terminal (--yes, --no-input), or pipe the answer"},
-			Yes:   []Example{{Command: "python3 wizard.py", Code: 1, Out: "Project name: ", Err: "Traceback (most recent call last):\n  File \"/srv/p/wizard.py\", line 2, in <module>\n    name = input(\"Project name: \")\nEOFError: EOF when reading a line\n", File: "wizard.py", Line: 2}},
-			No:    []Example{{Command: "python3 wizard.py", Out: "ok\n"}},
+			Fixes: []string{"{answerflag:message}", "Try a flag that needs no terminal, or pipe the answer: {file}:{line} asks for input", "Try a flag that needs no terminal (--yes, --no-input), or pipe the answer"},
+			Yes: []Example{{Command: "python3 wizard.py", Code: 1, Out: "Project name: ", Err: "Traceback (most recent call last):\n  File \"/srv/p/wizard.py\", line 2, in <module>\n    name = input(\"Project name: \")\nEOFError: EOF when reading a line\n", File: "wizard.py", Line: 2},
+				{Command: "python3 db/reset.py staging", Code: 1, Out: "Sure? ", Err: "Traceback (most recent call last):\n  File \"/srv/p/db/reset.py\", line 4, in <module>\n    input('Sure? ')\nEOFError: EOF when reading a line\n", Files: []string{"db/reset.py"}, Manifest: map[string]string{"db/reset.py": "import sys\nif '--no-input' not in sys.argv:\n    # nobody is there at night\n    input('Sure? ')\n"}, File: "db/reset.py", Line: 4, Fix: "Try python3 db/reset.py --no-input staging, where yes is the answer"},
+				{Command: "python3 db/reset.py", Code: 1, Out: "Sure? ", Err: "Traceback (most recent call last):\n  File \"/srv/p/db/reset.py\", line 2, in <module>\n    input('Sure? ')\nEOFError: EOF when reading a line\n", Files: []string{"db/reset.py"}, Manifest: map[string]string{"db/reset.py": "import sys # --yes was there once, '--force' is\ninput('Sure? ')\n"}, Fix: "Try a flag that needs no terminal, or pipe the answer: db/reset.py:2 asks for input"},
+			},
+			No: []Example{{Command: "python3 wizard.py", Out: "ok\n"}},
 		}),
 		py(Rule{
 			ID: "python.settingsmodel", Kind: "config.invalid", Severity: cake.High,

@@ -93,8 +93,10 @@ func pythonToolRules() []Rule {
 		{
 			ID: "unittest.none", Kind: "test.none_found", Severity: cake.High, Confidence: 0.85, Family: Python,
 			Pattern: `^(?P<message>NO TESTS RAN)$`, Key: []string{"key"}, Fixes: []string{"{testglob:key}", "Check the names: unittest runs test*.py and methods test*"},
-			Yes: []Example{{Command: "python3 -m unittest", Code: 5, Err: "\n----\nRan 0 tests in 0.000s\n\nNO TESTS RAN\n"}},
-			No:  []Example{{Command: "python3 -m unittest", Err: "Ran 2 tests in 0.000s\n\nOK\n"}},
+			Yes: []Example{{Command: "python3 -m unittest", Code: 5, Err: "\n----\nRan 0 tests in 0.000s\n\nNO TESTS RAN\n"},
+				{Command: "python3 -m unittest discover -s unit", Code: 5, Err: "\n----\nRan 0 tests in 0.000s\n\nNO TESTS RAN\n", Files: []string{"unit/sum_check.py", "unit/data.py"}, Manifest: map[string]string{"unit/sum_check.py": "import unittest\n\n\nclass Sum(unittest.TestCase):\n    def test_two(self):\n        pass\n", "unit/data.py": "ROWS = 'class A(TestCase)'\n"}, Fix: "Check unit/sum_check.py: unittest takes test*.py, rename it, or -p '*_check.py' takes others"},
+			},
+			No: []Example{{Command: "python3 -m unittest", Err: "Ran 2 tests in 0.000s\n\nOK\n"}},
 		},
 		{
 			ID: "argparse.usage", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Python, With: []string{"usage:"},

@@ -136,7 +136,7 @@ func exceptionRules() []Rule {
 		{
 			ID: "python.memory", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.95, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>(?:numpy\.core\._exceptions\._Array)?MemoryError)\b:?(?P<message>.*)`, Last: true, AtZero: IfSwallowed, Message: "out of memory",
-			Key: []string{"file"}, Fixes: []string{"Fix {file}:{line}: out of memory, process the data in chunks", "Check memory: process the data in chunks"},
+			Key: []string{"file"}, Fixes: []string{overLimit, "Fix {file}:{line}: out of memory, process the data in chunks", "Check memory: process the data in chunks"},
 			Yes: []Example{{Command: "python3 big.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/big.py\", line 1, in <module>\n    x = bytearray(2*1024**3)\nMemoryError\n", File: "big.py", Line: 1}},
 			No:  []Example{{Command: "python3 big.py", Out: "no MemoryError seen\n"}},
 		},

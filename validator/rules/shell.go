@@ -49,12 +49,6 @@ func shellRules() []Rule {
 			},
 			No: []Example{{Command: "export 1A=b", Code: 1, Err: "bash: line 1: export: `1A=b': not a valid identifier\n"}, {Command: "cat run.log", Out: "bash: line 1: export: `#': not a valid identifier\n"}},
 		},
-		{ // make runs its recipes by sh
-			ID: "shell.recipebashism", Kind: "shell.bashism", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true, With: []string{"make: *** ", "make[", "Makefile:"},
-			Pattern: `^/bin/(?:da)?sh: (?:line )?\d+: (?P<message>(?P<program>source|declare|shopt|pushd|popd|function|let|\[\[|mapfile|readarray|typeset): not found)`, Key: []string{"program"}, Fixes: []string{"Try SHELL := /bin/bash in the Makefile, or write it for sh (. for source): {program} is of bash"},
-			Yes: []Example{{Command: "make test", Code: 2, Out: "source ./env.sh && ./run\n", Err: "/bin/sh: 1: source: not found\nmake: *** [Makefile:7: test] Error 127\n", Files: []string{"Makefile"}, File: "Makefile", Line: 7}},
-			No:  []Example{{Command: "make test", Code: 2, Err: "/bin/sh: 1: node: not found\nmake: *** [Makefile:7: test] Error 127\n"}},
-		},
 		{
 			ID: "automake.stale", Kind: "tool.version_unsupported", Severity: cake.High, Confidence: 0.95, Family: Make, AtZero: IfSwallowed,
 			Pattern: `^\S*/missing: (?:line )?\d+: (?P<message>(?P<tool>automake|aclocal|autoconf|autoheader)-(?P<want>[\d.]+): (?:command )?not found)$`, Key: []string{"tool", "want"},
@@ -65,7 +59,7 @@ func shellRules() []Rule {
 		{
 			ID: "shell.notfound", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
 			Pattern: shellPlace + `(?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,
-			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{macword:program}", "{tool:program}", "Check the name, or install {program}: this system has no such tool"},
+			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{venv:program}", "{nodeprogram:program}", "{macword:program}", "{tool:program}", "Check the name, or install {program}: this system has no such tool"},
 			Yes: []Example{
 				{Command: "python app.py", Code: 127, Err: "bash: line 1: python: command not found\n", Fix: "python3 app.py"},
 				{Command: "python - <<'PY'\nimport sys\nprint(sys.path)\nPY", Code: 127, Err: "/bin/bash: line 1: python: command not found\n", Fix: "Try python3 in place of python: this system has no python"},
@@ -95,10 +89,13 @@ func shellRules() []Rule {
 			ID: "shell.notfound.plain", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
 			Pattern: `^(?:(?:zsh|\S*zsh):\d+: command not found: (?P<program>[\w./+-]+)|(?:/usr/bin/)?env: ['‘](?P<interp>[^'’]+)['’]: No such file or directory|(?:g?make(?:\[\d+\])?|xargs|nohup|timeout|nice|time|sudo): (?:failed to run command )?['‘]?(?P<run>[\w./+-]+)['’]?: (?:No such file or directory|command not found)|bash: (?P<interactive>[\w./+-]+): command not found|error: no such command: .*|exec: "(?P<exec>[^"]+)": executable file not found in \$PATH.*|(?P<plugin>[\w-]+): program not found or is not executable)$`,
 			Message: "a program is not installed", Key: []string{"program", "interp", "run", "interactive", "exec", "plugin"},
-			Fixes: []string{"{tool:program}", "{tool:run}", "{tool:interactive}", "{tool:exec}", "{tool:plugin}", "{interp:interp}", "Check the name {program}", "Check the name, or install {run}: this system has no such tool", "Check the name, or install {interactive}: this system has no such tool", "Check the name, or install {exec}: this system has no such tool"},
+			Fixes: []string{"{venv:run}", "{nodeprogram:run}", "{tool:program}", "{tool:run}", "{tool:interactive}", "{tool:exec}", "{tool:plugin}", "{interp:interp}", "Check the name {program}", "Check the name, or install {run}: this system has no such tool", "Check the name, or install {interactive}: this system has no such tool", "Check the name, or install {exec}: this system has no such tool"},
 			Yes: []Example{
 				{Command: "find . -name '*.py' | xargs ruff check", Code: 127, Err: "xargs: ruff: No such file or directory\n", Fix: "pip install ruff"},
 				{Command: "make", Code: 2, Out: "nosuchtool --x\n", Err: "make: nosuchtool: No such file or directory\nmake: *** [Makefile:2: all] Error 127\n"},
+				{Command: "make lint", Code: 2, Err: "make: venv/bin/python3: No such file or directory\nmake: *** [Makefile:2: lint] Error 127\n", Fix: "python3 -m venv venv"},
+				{Command: "make lint", Code: 2, Err: "make: venv/bin/ruff: No such file or directory\nmake: *** [Makefile:2: lint] Error 127\n", Files: []string{"Makefile"}, Manifest: map[string]string{"Makefile": "lint:\n\tvenv/bin/ruff check\n\nsetup: requirements.txt\n\tpython3 -m venv venv\n\tvenv/bin/pip install -r requirements.txt\n"}, Fix: "make setup"},
+				{Command: "make lint", Code: 2, Err: "make: node_modules/.bin/eslint: No such file or directory\nmake: *** [Makefile:2: lint] Error 127\n", Files: []string{"Makefile", "package.json", "package-lock.json"}, Fix: "npm ci"},
 				{Command: "make proto", Code: 2, Err: "protoc-gen-go: program not found or is not executable\n--go_out: protoc-gen-go: Plugin failed with status code 1.\n", Fix: "go install google.golang.org/protobuf/cmd/protoc-gen-go@latest"},
 			},
 			No: []Example{{Command: "make", Code: 2, Err: "make: *** No rule to make target 'b.c', needed by 'b.o'.  Stop.\n"}},
@@ -152,12 +149,6 @@ func shellRules() []Rule {
 			Pattern: `^(?P<file>[\w./-]+): line (?P<line>\d+): .*(?:\\r'|\\r: ).*`, Message: "{file} has Windows line ends", Key: []string{"file"}, Fixes: []string{`sed -i 's/\r$//' {file}`},
 			Yes: []Example{{Command: "bash a.sh", Code: 2, Err: "a.sh: line 2: set: -\r: invalid option\nset: usage: set [-abefhkmnptuvxBCEHPT]\na.sh: line 6: syntax error: unexpected end of file\n", Fix: `sed -i 's/\r$//' a.sh`}, {Command: "bash w.sh", Code: 2, Err: "w.sh: line 1: cd: $'/tmp\\r': No such file or directory\nw.sh: line 5: syntax error: unexpected end of file\n", File: "w.sh", Fix: `sed -i 's/\r$//' w.sh`}},
 			No:  []Example{{Command: "bash s.sh", Code: 2, Err: "s.sh: line 4: syntax error: unexpected end of file\n"}},
-		},
-		{
-			ID: "shell.bashism", Kind: "shell.bashism", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: DespiteZero, Own: true,
-			Pattern: `^(?P<file>[\w./-]+): (?P<line>\d+): (?:Syntax error: "\(" unexpected|(?P<name>\[\[|source|declare|shopt|pushd|function|let|\S+=\(|local): not found|Bad substitution)`, Message: "{file} needs bash", Key: []string{"file"}, Fixes: []string{"bash {file}"},
-			Yes: []Example{{Command: "sh b.sh", Code: 2, Err: "b.sh: 1: Syntax error: \"(\" unexpected\n", File: "b.sh", Fix: "bash b.sh"}},
-			No:  []Example{{Command: "sh b.sh", Out: "ok\n"}},
 		},
 		{
 			ID: "shell.syntax.line", Kind: "shell.syntax", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
@@ -237,9 +228,11 @@ func shellPathRules() []Rule {
 		{
 			ID: "shell.tty", Kind: "prompt.interactive", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed,
 			Pattern: `^(?:\S+: )?(?:line \d+: )?.*(?P<message>/dev/tty: No such device or address|(?:the )?input device is not a TTY|EOF when reading a line|stdin is not a (?:tty|terminal)|[Aa]borted: no terminal|standard in must be a tty|cannot prompt|requires an interactive terminal).*`, Key: []string{"key"}, Rank: Symptom,
-			Fixes: []string{"Try a flag that needs no terminal (--yes, -y, --no-input): there is none to answer"},
-			Yes:   []Example{{Command: "read -p 'Overwrite? [y/N] ' a < /dev/tty", Code: 1, Err: "bash: line 1: /dev/tty: No such device or address\n"}},
-			No:    []Example{{Command: "cat guide.md", Out: "the input device is not a TTY\n"}},
+			Fixes: []string{"{answerflag:key}", "Try a flag that needs no terminal (--yes, -y, --no-input): there is none to answer"},
+			Yes: []Example{{Command: "read -p 'Overwrite? [y/N] ' a < /dev/tty", Code: 1, Err: "bash: line 1: /dev/tty: No such device or address\n"},
+				{Command: "sh up.sh", Code: 1, Err: "up.sh: 7: cannot open /dev/tty: No such device or address\n", Files: []string{"up.sh"}, Manifest: map[string]string{"up.sh": "case $1 in\n  -y | --yes) sure=1 ;;\nesac\n"}, Fix: "Try sh up.sh --yes, where yes is the answer"},
+			},
+			No: []Example{{Command: "cat guide.md", Out: "the input device is not a TTY\n"}},
 		},
 		{
 			ID: "shell.venvtool", Kind: "tool.not_installed_local", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
@@ -253,7 +246,7 @@ func shellPathRules() []Rule {
 		},
 		{
 			ID: "shell.notdefined", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?P<shell>\S+): (?:line )?\d+: (?:\.: |source: )?(?:cannot open )?(?P<path>[\w./~$-]+): (?P<message>No such file(?: or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{venv:path}", "{mkredir:path}", "{configure:path}", "{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Pattern: `^(?P<shell>\S+): (?:line )?\d+: (?:\.: |source: )?(?:cannot open )?(?P<path>[\w./~$-]+): (?P<message>No such file(?: or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{venv:path}", "{nodeprogram:path}", "{mkredir:path}", "{configure:path}", "{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{
 				{Command: "ls && ./configure --prefix=$PWD/out && make -j2", Code: 127, Err: "/bin/bash: line 1: ./configure: No such file or directory\n", Files: []string{"Makefile.am", "configure.ac"}, Fix: "autoreconf -fi"},
 				{Command: "source .venv/bin/activate && python main.py", Code: 1, Err: "bash: line 1: .venv/bin/activate: No such file or directory\n", Fix: "python3 -m venv .venv"},

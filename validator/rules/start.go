@@ -4,7 +4,10 @@ package rules
 // mode does not let it run: as make and the like, and the languages, tell it.
 func startRules() []Rule {
 	rule := func(r Rule) Rule {
-		r.Kind, r.Key, r.Fixes = "permission.not_executable", []string{"file"}, []string{"chmod +x {file}"}
+		r.Kind = "permission.not_executable"
+		if r.Fixes == nil {
+			r.Key, r.Fixes = []string{"file"}, []string{"chmod +x {file}"}
+		}
 		return scriptRule(r)
 	}
 	return []Rule{
@@ -20,6 +23,16 @@ func startRules() []Rule {
 			Yes:     []Example{{Command: "timeout 5 ./run.sh", Code: 126, Err: "timeout: failed to run command './run.sh': Permission denied\n", File: "run.sh", Fix: "chmod +x run.sh"}},
 			No:      []Example{{Command: "find / -name x", Code: 1, Err: "find: './root': Permission denied\n"}},
 		}),
+		rule(Rule{ // a redirection to a file that may not be written has the same words: it goes to no script
+			ID: "start.called", Given: "{ownscript:path}",
+			Pattern: `^(?P<file>[\w./+-]+): (?:line )?(?P<line>\d+): (?P<path>[\w.-]*/[\w./-]+): (?P<message>Permission denied)$`,
+			Fixes:   []string{"chmod +x {ownscript:path}"}, Key: []string{"path"},
+			Yes: []Example{
+				{Command: "bash ci/all.sh", Code: 126, Err: "ci/all.sh: line 3: ./bin/stamp: Permission denied\n", Files: []string{"ci/all.sh", "bin/stamp"}, Manifest: map[string]string{"bin/stamp": "#!/usr/bin/env python3\nprint(1)\n"}, File: "ci/all.sh", Line: 3, Fix: "chmod +x bin/stamp"},
+				{Command: "sh ci/all.sh", Err: "ci/all.sh: 3: bin/stamp.sh: Permission denied\n", Out: "all done\n", Files: []string{"ci/all.sh", "bin/stamp.sh"}, File: "ci/all.sh", Line: 3, Fix: "chmod +x bin/stamp.sh"},
+			},
+			No: []Example{{Command: "grep -c denied ci.log", Out: "2\n"}, {Command: "cat ci.log", Out: "ci/all.sh: line 3: ./bin/stamp.sh: Permission denied\n", Files: []string{"ci.log", "bin/stamp.sh"}}},
+		}),
 		rule(Rule{
 			ID:      "start.spawned",
 			Pattern: `^(?:.*Error: )?(?P<message>(?:spawn(?:Sync)? (?P<file>\.{0,2}/?[\w./-]+/[\w./-]+) EACCES|\[Errno 13\] Permission denied: '(?P<path>\.{1,2}/[\w./-]+)'))`, With: []string{"spawn", "_execute_child"},
@@ -30,9 +43,9 @@ func startRules() []Rule {
 		rule(Rule{
 			ID:      "start.container",
 			Pattern: `^(?P<message>(?:OCI runtime|Error|docker|runc|crun|error)[^\n]*exec[^\n]*: ["\x60](?P<file>\.{0,2}/?[\w./-]+/[\w./-]+)["\x60]: [Pp]ermission denied)`,
-			Fixes:   []string{"chmod +x {file}", "Check {file}: it is there in the container, and its mode does not let it run (chmod +x)"},
-			Yes:     []Example{{Command: "docker compose exec -T app ./scripts/warmup.sh", Code: 126, Err: "OCI runtime exec failed: exec failed: unable to start container process: exec: \"./scripts/warmup.sh\": permission denied: unknown\n", Files: []string{"scripts/warmup.sh"}, File: "scripts/warmup.sh", Fix: "chmod +x scripts/warmup.sh"}},
-			No:      []Example{{Command: "docker ps", Code: 1, Err: "permission denied while trying to connect to the Docker daemon socket at unix:///var/run/docker.sock\n"}},
+			Key:     []string{"file"}, Fixes: []string{"chmod +x {file}", "Check {file}: it is there in the container, and its mode does not let it run (chmod +x)"},
+			Yes: []Example{{Command: "docker compose exec -T app ./scripts/warmup.sh", Code: 126, Err: "OCI runtime exec failed: exec failed: unable to start container process: exec: \"./scripts/warmup.sh\": permission denied: unknown\n", Files: []string{"scripts/warmup.sh"}, File: "scripts/warmup.sh", Fix: "chmod +x scripts/warmup.sh"}},
+			No:  []Example{{Command: "docker ps", Code: 1, Err: "permission denied while trying to connect to the Docker daemon socket at unix:///var/run/docker.sock\n"}},
 		}),
 	}
 }

@@ -51,14 +51,27 @@ func Line(text string, of Complaint) (int, bool) {
 	return onlyLine(text, keep(all, works))
 }
 
-// Asked reports whether all statements of a script that a complaint can be about are there
-// only for their answer, as the condition of a loop or a branch: that they fail is provided for.
+// Asked reports whether all statements of a script that ended well, and that a complaint can
+// be about, are there only for their answer, as the condition of a loop or a branch, or were
+// told to try again, so that the last try was no failure: that they fail is provided for.
 func Asked(text string, of Complaint) bool {
 	if text == "" || len(text) > MaxSize {
 		return false
 	}
-	meant := of.meant(shell.Parse(text).Commands)
-	return len(meant) > 0 && !slices.ContainsFunc(meant, func(c shell.Command) bool { return !c.Condition })
+	all := shell.Parse(text).Commands
+	meant := of.meant(all)
+	goesOn := !endsAtFailure().MatchString(text)
+	return len(meant) > 0 && !slices.ContainsFunc(meant, func(c shell.Command) bool {
+		last := c.Source == all[len(all)-1].Source
+		return !c.Condition && (!triesAgain(c) || goesOn && !last)
+	})
+}
+
+// triesAgain reports whether a command is told to try again where it fails.
+func triesAgain(c shell.Command) bool {
+	return slices.ContainsFunc(c.Args(), func(w shell.Word) bool {
+		return wording.Begins(w.Value, "--retry", "--retries", "--tries", "--max-retries")
+	})
 }
 
 // endsAtFailure is how a script says that it ends where a command fails (POSIX, set -e).

@@ -108,6 +108,10 @@ func TestAsked(t *testing.T) {
 		"until curl -sf localhost:80; do sleep 1; done\n":                                    true,
 		"curl -sf localhost:80\necho done\n":                                                 false,
 		"if curl -sf a; then echo up; fi\ncurl -sf b\n":                                      false,
+		"./up &\ncurl -sS --retry 5 --retry-connrefused localhost:80\n":                      true,
+		"set -e\ncurl -sS --retry 5 localhost:80 > page\nwc -c page\n":                       true,
+		"curl -sS --retry 5 localhost:80 > page\nwc -c page\n":                               false,
+		"set -e\ncurl -sS --retry 5 localhost:80\ncurl -sS localhost:81\n":                   false,
 		"echo done\n": false,
 		"":            false,
 	} {
