@@ -2,8 +2,10 @@ package advice
 
 import (
 	"path"
+	"slices"
 	"strings"
 
+	"cake/validator/command"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -11,7 +13,7 @@ import (
 // projectVerbs are the answers about languages and package managers, by name.
 func projectVerbs() map[string]verb {
 	return map[string]verb{
-		"env": Filler.setVariable, "example": Filler.exampled, "configure": Filler.configure, "windowsends": Filler.windowsEnds, "dotted": plain(dottedModule), "plugin": plain(pytestPlugin), "pipfile": Filler.pythonManifest,
+		"env": Filler.setVariable, "example": Filler.exampled, "configure": Filler.configure, "windowsends": Filler.windowsEnds, "dotted": Filler.dottedModule, "plugin": plain(pytestPlugin), "pipfile": Filler.pythonManifest,
 		"esmfix": Filler.moduleSystem, "goimport": Filler.goImport, "cargoadd": Filler.cargoAdd, "javaclass": Filler.javaClass, "javaof": plain(javaRelease), "javapackage": Filler.javaPackage, "incl": Filler.includeDir,
 		"linkcmd": Filler.linkCommand, "quoting": plain(quoting), "pyinstall": Filler.projectInstall, "pipname": plain(pipName), "npmname": plain(npmName),
 		"headerof": Filler.headerOf, "nvm": plain(nodeVersion), "aptname": plain(aptName), "cdnode": Filler.inNodeDir, "npminstall": Filler.localBinary, "npxpackage": Filler.npxPackage,
@@ -96,9 +98,10 @@ func (f Filler) windowsEnds(file string) (string, bool) {
 }
 
 // dottedModule is the name by which `python -m` runs a file.
-func dottedModule(file string) (string, bool) {
+func (f Filler) dottedModule(file string) (string, bool) {
 	module, isPython := strings.CutSuffix(file, ".py")
-	if !isPython || strings.HasPrefix(module, "/") || strings.HasPrefix(module, "..") {
+	started := slices.ContainsFunc(f.Call.Programs, func(p command.Program) bool { return path.Clean(p.Interpreted()) == file })
+	if !isPython || !started || strings.HasPrefix(module, "/") || strings.HasPrefix(module, "..") {
 		return "", false
 	}
 	return quoted(strings.ReplaceAll(module, "/", "."))

@@ -56,8 +56,8 @@ func importRules() []Rule {
 		{
 			ID: "python.relative", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>ImportError): (?P<message>attempted relative import (?:with no known parent package|beyond top-level package))`, Last: true, AtZero: IfSwallowed,
-			Key: []string{"file"}, Fixes: []string{"python3 -m {dotted:file}"},
-			Yes: []Example{{Command: "python3 pkg/worker.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"pkg/worker.py\", line 2, in <module>\n    from .util import go\nImportError: attempted relative import with no known parent package\n", Fix: "python3 -m pkg.worker", File: "pkg/worker.py", Line: 2}},
+			Key: []string{"file"}, Fixes: []string{"python3 -m {dotted:file}", "Fix {file}:{line}: import it by its full name, no package lies above where this runs"},
+			Yes: []Example{{Command: "pytest -q work/tests", Code: 2, Out: "ImportError while importing test module '/srv/p/work/tests/test_report.py'.\nTraceback:\nwork/tests/test_report.py:3: in <module>\n    from ..inventory.export import row\nE   ImportError: attempted relative import beyond top-level package\n1 error in 0.14s\n", Files: []string{"work/tests/test_report.py"}, Fix: "Fix work/tests/test_report.py:3: import it by its full name, no package lies above where this runs", File: "work/tests/test_report.py", Line: 3}, {Command: "python3 pkg/worker.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"pkg/worker.py\", line 2, in <module>\n    from .util import go\nImportError: attempted relative import with no known parent package\n", Fix: "python3 -m pkg.worker", File: "pkg/worker.py", Line: 2}},
 			No:  []Example{{Command: "python3 -c 'print(1)'", Out: "1\n"}},
 		},
 		{

@@ -65,7 +65,8 @@ func (h *Hearing) namesNoProgram() bool {
 
 // inHistory reports whether git's words stand in what it shows of what was committed.
 func (h *Hearing) inHistory() bool {
-	return readsHistory(h.Call) && !h.onStderr() && wording.Begins(h.Text, "fatal: ", "error: ") && !h.Call.Merges()
+	const fatal = 128 // with which git ends where it cannot even begin
+	return readsHistory(h.Call) && !h.onStderr() && h.Call.Code != fatal && wording.Begins(h.Text, "fatal: ", "error: ") && !h.Call.Merges()
 }
 
 // showsShell reports whether the words of a shell stand in what a reader prints: it
