@@ -17,7 +17,7 @@ func bashRules() []Rule {
 		},
 		{
 			ID: "shell.bashism", Kind: "shell.bashism", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: DespiteZero, Own: true,
-			Pattern: `^(?P<file>[\w./-]+): (?P<line>\d+): (?:Syntax error: "\(" unexpected|(?:(?P<read>source)|(?P<word>` + ofBash + `|\S+=\(|local)): not found|Bad substitution)`, Message: "{file} needs bash", Key: []string{"file"}, Fixes: []string{"bash {file}", "Fix {file}:{line}: sh has no {read}, write . in its place"},
+			Pattern: `^(?P<file>[\w./-]+): (?P<line>\d+): (?:Syntax error: "\(" unexpected|(?:(?P<read>source)|(?P<word>` + ofBash + `|\S+=\(|local)): not found|Bad substitution)`, Message: "{file} needs bash", Key: []string{"file", "read"}, Fixes: []string{"bash {file}", "Fix {file}:{line}: sh has no {read}, write . in its place"},
 			Yes: []Example{{Command: "sh b.sh", Code: 2, Err: "b.sh: 1: Syntax error: \"(\" unexpected\n", File: "b.sh", Fix: "bash b.sh"},
 				{Command: "sh ci/x.sh", Err: "ci/x.sh: 4: mapfile: not found\n", Out: "0 files\n", File: "ci/x.sh", Line: 4, Fix: "bash ci/x.sh"}, {Command: "sh ci/x.sh", Err: "ci/x.sh: 2: source: not found\n", Out: "done\n", File: "ci/x.sh", Line: 2, Fix: "bash ci/x.sh"},
 			},

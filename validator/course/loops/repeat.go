@@ -68,6 +68,8 @@ func streakOf(p *past.Past, root cake.Signature) streak {
 		s.studied = s.studied || len(s.steps) == loopFrom-1 && studies(&m, s.edits)
 		if m.Same(root) && !m.Asks() && !m.Gone {
 			s.take(m, traced || behind.tookNews() || s.mendsBeside(&m), edited && back)
+		} else if m.Failed() && m.Kind == p.Last().Kind {
+			s.says = m.Says // of another failure of the same kind
 		}
 		switch {
 		case m.Deed == moment.Wrote && !m.Idle:

@@ -33,6 +33,7 @@ func (b *Book) Edited(file *files.File, m *moment.Moment, e change.Edit) {
 	b.tests.edit(file, m, e)
 	b.linter.edit(e)
 	b.check.edit(e)
+	b.listed.edited(m.N, e)
 	b.sound.hear(m)
 }
 
@@ -50,7 +51,7 @@ func (b *Book) Written(file *files.File, m *moment.Moment, e writes.Edit, all []
 	if !e.Gone {
 		b.tests.regain(e.File, contentOf(e))
 	}
-	b.listed.written(e)
+	b.listed.written(m.N, e)
 	b.linter.shellEdit(e, m)
 	b.check.shellEdit(e, m)
 	switch {

@@ -14,7 +14,7 @@ import (
 func (b *Book) Weakened(m *moment.Moment) *finding.Finding {
 	t := &b.tests
 	if m.Deed == moment.Ran && !t.wished {
-		if f := finding.Either(b.linter.onlyLetThrough(m), b.listed.removed(m)); f != nil {
+		if f := finding.Either(b.linter.onlyLetThrough(m), b.listed.finding(m)); f != nil {
 			return f
 		}
 	}
