@@ -115,7 +115,7 @@ func (m *Moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 		m.takeTests(text, res.Cwd, line, c)
 	}
 	m.takeFinality(told, c)
-	if !m.Reads {
+	if !m.Reads || m.Asks() {
 		m.Promise = answer.PromiseIn(printed)
 	}
 	m.takeDenial(told, c, res.Command)

@@ -14,8 +14,8 @@ func Announces(report string) bool {
 
 const (
 	theWork = `(?:implement|write|add|start|begin|build|code|create|make|proceed|do|execute|carry out|apply)`
-	atWork  = `(?:implementing|writing|adding|starting|beginning|building|coding|creating|making|proceeding|doing|executing|carrying out|applying|drafting|updating|changing|editing|preparing|reworking|replacing)`
-	isBeing = `(?:implemented|written|added|built|coded|created|made|applied|put in)`
+	atWork  = `(?:implementing|writing|adding|starting|beginning|building|coding|creating|making|proceeding|doing|executing|carrying out|applying|drafting|putting|filling|completing|updating|changing|editing|preparing|reworking|replacing)`
+	isBeing = `(?:implemented|written|added|built|coded|created|made|applied|completed|filled|put in)`
 )
 
 // announces is a sentence that does so.

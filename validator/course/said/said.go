@@ -14,7 +14,7 @@ func Done(report string) bool {
 		return false
 	}
 	return slices.ContainsFunc(Sentences(report), func(low string) bool {
-		return passed(low) || wholly().MatchString(low) && !hedged(strings.Fields(low)) || States(low, "done", "complete", "completed", "finished", "fixed", "implemented", "resolved", "successfully",
+		return passed(low) || wholly().MatchString(low) && !hedged(strings.Fields(low)) || States(low, "done", "complete", "completed", "finished", "fixed", "implemented", "resolved", "solved", "successfully",
 			"works now", "now works", "works as expected", "is working", "everything works", "is ready", "all set", "all good", "good to go", "ready for review", "ready to merge", "ready to ship",
 			"fixes the issue", "fixes the bug", "fixes the problem", "fixes it", "resolves the issue", "resolves the bug", "resolves the problem", "resolves it")
 	})

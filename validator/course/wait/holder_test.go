@@ -39,3 +39,23 @@ func TestWhoHoldsItDoesNotRun(t *testing.T) {
 		}
 	}
 }
+
+// TestAFileOfALockIsLookedAt asks for a file again and again that stays, where nothing runs
+// that was started here.
+func TestAFileOfALockIsLookedAt(t *testing.T) {
+	for name, x := range map[string]struct {
+		line string
+		told int
+	}{
+		"git's own":      {"sleep 1; ls .git/index.lock", 4},
+		"by a test":      {"sleep 2; test ! -e .build.lock && echo free || echo locked", 4},
+		"a file of data": {"sleep 1; ls out/rows.csv", 5},
+	} {
+		got := coursetest.Played(coursetest.Times(8, x.line), []float64{3}, func(string) cake.Result {
+			return cake.Result{Stdout: "it is there: locked\n", Left: []string{}}
+		})
+		if got != x.told {
+			t.Errorf("%s: told at %d, want %d", name, got, x.told)
+		}
+	}
+}

@@ -33,3 +33,22 @@ func TestWhoWasToldHowLongItTakesWaits(t *testing.T) {
 		}
 	}
 }
+
+// TestALookThatIsToldTheSameTimeAgainAndAgain reads how long it takes from what stands still.
+func TestALookThatIsToldTheSameTimeAgainAndAgain(t *testing.T) {
+	const look = "sleep 3 && cat spool.status"
+	for name, x := range map[string]struct {
+		says string
+		told int
+	}{
+		"three seconds, for ever":    {"label 17/40, ready in about 3 s\n", 4},
+		"five minutes, not over yet": {"label 17/40, ready in about 5 minutes\n", 0},
+	} {
+		got := coursetest.Played(coursetest.Times(5, look), []float64{4}, func(string) cake.Result {
+			return cake.Result{Stdout: x.says, Left: []string{"c1"}}
+		})
+		if got != x.told {
+			t.Errorf("%s: told at %d, want %d", name, got, x.told)
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/past"
+	"cake/validator/wording"
 )
 
 // How often, and for how long, something may be asked without a new answer.
@@ -16,6 +17,7 @@ const (
 	pollsAnswered  = 8  // where something was
 	pollsStarted   = 12 // where that does not answer at all
 	pollsPatient   = 6  // and was left a second and more between two looks
+	pollsBroken    = 4  // where what was said to be the time it takes has passed several times over
 	pollsOver      = 3  // where the answer is that it has failed
 	pollsNobody    = 5  // where nobody listens at an address, and nothing was started that could
 	pollsExplained = 4  // where a server says what has failed in it, and not that it is only for now
@@ -61,6 +63,10 @@ func (w *Book) tooLong(p *past.Past, m *moment.Moment, q question, span time.Dur
 	switch {
 	case m.Over:
 		return times >= pollsOver
+	case w.promised.isBroken(m):
+		return times >= pollsBroken
+	case m.Alone && m.Code == 0 && looksAtLock(m.Key):
+		return times >= pollsLocked
 	case m.Explains && !m.Gateway && !m.ForNow:
 		return times >= pollsExplained
 	case w.Lately() && m.Vainly && !m.Files && span < comingUp && span > time.Duration(times)*time.Second/2:
@@ -85,6 +91,11 @@ func (w *Book) tooLong(p *past.Past, m *moment.Moment, q question, span time.Dur
 	}
 	return times >= enough
 }
+
+// looksAtLock reports whether a line asks for a file that somebody leaves while they work.
+func looksAtLock(line string) bool { return lockFile().MatchString(line) }
+
+var lockFile = wording.Lazy(`\.lock\b|\block(?:file)?\.pid\b|\.pid\b`)
 
 // stands reports whether an answer that has changed before now stands still for
 // several times as long as it ever did.
