@@ -87,7 +87,7 @@ func (l *life) compare(m *moment.Moment) {
 		l.ask(m)
 	case fresh || len(m.Told) == 0:
 		l.news = m.N
-		if fresh && m.Reads && !m.Failed() {
+		if fresh && m.Reads && !m.Failed() && m.Code == 0 {
 			l.asked = nil // what came now was waited for
 		}
 	default:
