@@ -25,7 +25,7 @@ type claim struct {
 // claims are what reports say of work beside the tests.
 func claims() []claim {
 	did := func(phrases ...string) func(string) bool {
-		return func(low string) bool { return said.States(low, phrases...) }
+		return func(low string) bool { return said.States(low, phrases...) && !said.ByAnother(low) }
 	}
 	or := func(one, other func(string) bool) func(string) bool {
 		return func(low string) bool { return one(low) || other(low) }

@@ -24,7 +24,7 @@ func goesOn(report string) bool {
 		return true
 	}
 	return slices.ContainsFunc([]string{
-		" now ", " next ", " then ", " let me ", " let's ", " running ", " i will ", " i'll ", " i run ", " i try ", " i apply ", " i go ", " i am going ", " i'm going ", " on to ", " first ",
+		" now ", " next ", " then ", " let me ", " let's ", " running ", " i will ", " i'll ", " i run ", " i rerun ", " i retry ", " i try ", " i apply ", " i rebase ", " i pull ", " i fetch ", " i restart ", " i repeat ", " i look ", " i go ", " i am going ", " i'm going ", " on to ", " first ",
 	}, func(start string) bool { return strings.HasPrefix(last, start) }) && !Holds(last, "done", "finished", "complete", "pass", "passes", "green", "works") || Holds(last, "running the tests", "run the tests again") || Holds(last, "once more") && !Holds(last, "ran", "re-ran", "validated", "verified", "checked", "tested", "measured")
 }
 
