@@ -30,7 +30,7 @@ func goesOn(report string) bool {
 
 // isDoing is the beginning of a sentence whose writer is at something still, other than at
 // coming to an end.
-var isDoing = wording.Lazy(`^ (?:now |so |and )?(?:i'm|i’m|i am|we're|we’re|we are) (?:now |just |still |also )?(?:doing|running|re-?running|checking|re-?checking|verifying|wiring|adding|writing|building|re-?building|testing|timing|making|fixing|looking|reading|updating|cleaning|moving|switching|generating|recording|removing|installing|waiting|starting|trying|giving|tightening|validating|measuring|tracing|inspecting|implementing|replacing|changing|adjusting) `)
+var isDoing = wording.Lazy(`^ (?:now |next |then )?(?:verifying|checking|confirming|validating|re-?running|re-?checking|making sure|cleaning up) |^ (?:now |so |and )?(?:i'm|i’m|i am|we're|we’re|we are) (?:now |just |still |also )?(?:doing|running|re-?running|checking|re-?checking|verifying|wiring|adding|writing|building|re-?building|testing|timing|making|fixing|looking|reading|updating|cleaning|moving|switching|generating|recording|removing|installing|waiting|starting|trying|giving|tightening|validating|measuring|tracing|inspecting|implementing|replacing|changing|adjusting) `)
 
 // handsOver is the beginning of a sentence whose writer is about to give away what
 // is taken for finished.

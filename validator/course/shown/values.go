@@ -49,7 +49,7 @@ const mostVersions = 8
 // VersionsIn are the versions that an answer names: 2.8.0, v1.4. Where it calls some of
 // them its version, or lines of it are nothing else, it is these.
 func VersionsIn(told string) []string {
-	told = told[:min(len(told), ShortAnswer)]
+	told = address().ReplaceAllString(told[:min(len(told), ShortAnswer)], " ")
 	if called := said.CalledVersion().FindAllString(told, mostVersions); len(called) > 0 {
 		told = strings.Join(called, "\n")
 	} else if bare := bareVersion().FindAllString(told, mostVersions); len(bare) > 0 {
@@ -63,6 +63,9 @@ func VersionsIn(told string) []string {
 	}
 	return all
 }
+
+// address is one of the Internet's: 127.0.0.1 has the form of a version, and a number more.
+var address = wording.Lazy(`\b\d{1,3}(?:\.\d{1,3}){3}\b`)
 
 var bareVersion = wording.Lazy(`(?m)^v?\d+\.\d+\.\d+$`)
 

@@ -23,6 +23,8 @@ func TestListsAndReviewsAreHeldAgainstWhatWasTouched(t *testing.T) {
 		"a script may have done it":          {[]string{listing, raise, "python3 tools/bump.py\nok\n"}, raised, ""},
 		"something was merged":               {[]string{listing, raise, "git merge release\n"}, raised, ""},
 		"it says that some stay as they are": {[]string{listing, raise}, "- `Cargo.toml`: raised ✓\n- `pom.xml`: left as it was\n- `src/version.h`: no change needed\n", ""},
+		"files from which one was made":      {[]string{"cat app.log README.md rules.md\nx\n", "printf x > errors.json\n"}, "Created `errors.json` by parsing `app.log` according to `README.md` and `rules.md`, and changed the times to UTC in it.", ""},
+		"a name for short":                   {[]string{listing, raise, "edit src/version_generated.h", "edit pom.xml"}, raised, ""},
 		"ticks of what never ran":            {[]string{jobs, "bash jobs/fetch.sh\nfetched\n", "bash -n jobs/merge.sh && bash jobs/merge.sh\n"}, ticks, "prune"},
 		"ticks of what all ran":              {[]string{jobs, "bash jobs/fetch.sh\n", "bash jobs/merge.sh\n", "bash jobs/prune.sh\n"}, ticks, ""},
 		"ticks of checks":                    {[]string{"edit a.py", "make lint test\nok\n"}, "- lint ✓\n- test ✓\n- types ✓\n", ""},
@@ -47,6 +49,9 @@ func TestListsAndReviewsAreHeldAgainstWhatWasTouched(t *testing.T) {
 }
 
 func TestDeedsLeaveWords(t *testing.T) {
+	if f := play([]string{"cat contracts/Orders.sol\nx\n", "printf x > answer.md\n"}, "The same name made the full digest identical on both chains."); f != nil {
+		t.Errorf("what code does is taken for a deed: %s", f.Evidence)
+	}
 	for name, x := range map[string]struct {
 		steps  []string
 		report string

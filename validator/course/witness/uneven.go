@@ -70,6 +70,7 @@ func (r *handRecord) listed(report string) []listedName {
 		named := fileForm().FindAllString(line, -1)
 		switch {
 		case changedIn().MatchString(low) && (len(named) > 1 || ticked):
+			named = inOneList(line, named)
 		case ticked && len(named) > 0, made && len(named) > 0 && isItem().MatchString(line):
 			named = named[:1]
 		case ticked:
@@ -88,11 +89,27 @@ func (r *handRecord) listed(report string) []listedName {
 	return all
 }
 
+// inOneList are the first of some files that a line names one behind the other, with nothing
+// but commas and an "and" between them: what stands behind other words may be where it was read.
+func inOneList(line string, named []string) []string {
+	at := strings.Index(line, named[0]) + len(named[0])
+	for i, name := range named[1:] {
+		next := strings.Index(line[at:], name)
+		if next < 0 || !betweenItems().MatchString(line[at:at+next]) {
+			return named[:i+1]
+		}
+		at += next + len(name)
+	}
+	return named
+}
+
 var (
-	tick      = wording.Lazy(`[✓✔✅☑]|\[[xX]\]`)
-	isItem    = wording.Lazy("^\\s*(?:[-*•]|\\d+[.)]) \\W{0,4}[\\w./-]+\\.[a-zA-Z]\\w{0,4}[`*]{0,3} ?(?:[:(]|–|—|-) ?")
-	firstWord = wording.Lazy("^[^\\w\\n]*(?:\\[[xX]\\])?[^\\w\\n]*([\\w./-]+)[`*]{0,3}\\W*$")
-	saysMade  = wording.Lazy(`(?i)\b(?:in place|created|added|written|wrote|updated|changed|new files?|generated|documented|migrated|converted)\b`)
-	changedIn = wording.Lazy(` (?:raised|changed|updated|bumped|replaced|renamed|adjusted|edited|fixed|migrated|converted|added|removed|set) (?:[\w-]+ ){0,4}(?:in|to) `)
-	leftAlone = wording.Lazy(` (?:unchanged|untouched|already|no changes?|not needed|skipped|kept|left|reviewed|read|checked|verified|still|existing|was there|as it was|nothing to|no need|needed no|without changes?|uses?|reads?|imports?|calls?|tests?|covers?) `)
+	// betweenItems is what stands between two items of a list.
+	betweenItems = wording.Lazy("^[\\s`*\"',;&/()]*(?:and|or|plus|&)?[\\s`*\"'(]*$")
+	tick         = wording.Lazy(`[✓✔✅☑]|\[[xX]\]`)
+	isItem       = wording.Lazy("^\\s*(?:[-*•]|\\d+[.)]) \\W{0,4}[\\w./-]+\\.[a-zA-Z]\\w{0,4}[`*]{0,3} ?(?:[:(]|–|—|-) ?")
+	firstWord    = wording.Lazy("^[^\\w\\n]*(?:\\[[xX]\\])?[^\\w\\n]*([\\w./-]+)[`*]{0,3}\\W*$")
+	saysMade     = wording.Lazy(`(?i)\b(?:in place|created|added|written|wrote|updated|changed|new files?|generated|documented|migrated|converted)\b`)
+	changedIn    = wording.Lazy(` (?:raised|changed|updated|bumped|replaced|renamed|adjusted|edited|fixed|migrated|converted|added|removed|set) (?:[\w-]+ ){0,4}(?:in|to) `)
+	leftAlone    = wording.Lazy(` (?:unchanged|untouched|already|no changes?|not needed|skipped|kept|left|reviewed|read|checked|verified|still|existing|was there|as it was|nothing to|no need|needed no|without changes?|uses?|reads?|imports?|calls?|tests?|covers?) `)
 )
