@@ -72,6 +72,17 @@ func clusterRules() []Rule {
 			No: []Example{{Command: "kubectl apply -f svc.yaml", Out: "service/web configured\n"}},
 		}),
 		operationRule(Rule{
+			ID: "cluster.context", Kind: "config.invalid", Tools: clusterTools(),
+			Pattern: `^[Ee]rror[^\n]*?: (?P<message>context was not found for specified context: (?P<context>\S+)|no context exists with the name: "(?P<context2>[^"\n]+)"|context "(?P<context3>[^"\n]+)" does not exist)`, Key: []string{"context", "context2", "context3"},
+			Fixes: []string{"{kubecontext:context}", "{kubecontext:context2}", "{kubecontext:context3}", "Check kubectl config get-contexts: {message}"},
+			Yes: []Example{
+				{Command: "KUBECONFIG=ops/kube.yaml kubectl --context=web-prd get pods", Code: 1, Err: "error: context \"web-prd\" does not exist\n", Files: []string{"ops/kube.yaml"}, Manifest: map[string]string{"ops/kube.yaml": "clusters:\n- name: web-pro\ncontexts:\n- context: {cluster: c1, user: u}\n  name: web-prod\ncurrent-context: web-prod\n"}, Fix: "KUBECONFIG=ops/kube.yaml kubectl --context=web-prod get pods"},
+				{Command: "kubectl config use-context stage", Code: 1, Err: "error: no context exists with the name: \"stage\"\n", Fix: "Check kubectl config get-contexts: no context exists with the name: \"stage\""},
+				{Command: "kubectl --context stage get ns", Code: 1, Err: "Error in configuration: context was not found for specified context: stage\n"},
+			},
+			No: []Example{{Command: "kubectl config get-contexts", Out: "CURRENT   NAME\n*         stage\n"}},
+		}),
+		operationRule(Rule{
 			ID: "cluster.sort", Kind: "tool.subcommand_typo", Tools: []string{"kubectl", "oc", "k3s", "microk8s"},
 			Pattern: `^error: (?P<message>the server doesn't have a resource type "(?P<sort>[^"]+)")`, Key: []string{"sort"},
 			Fixes: []string{"Check kubectl api-resources: this cluster knows no {sort}"},
