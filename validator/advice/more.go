@@ -37,7 +37,7 @@ func gitVerbs() map[string]verb {
 		"gitpush":     Filler.gitPush, "gitlock": plain(gitLock), "gitref": Filler.gitRef, "gitop": plain(gitOperation), "mainline": Filler.mainline, "hooksaid": Filler.hookSaid,
 		"gitverb":   func(f Filler, v string) (string, bool) { return f.verbOf("git", v) },
 		"append":    func(f Filler, _ string) (string, bool) { return f.appended("--allow-unrelated-histories") },
-		"gitremote": plain(gitRemote), "refclash": Filler.refClash,
+		"gitremote": plain(gitRemote), "refclash": Filler.refClash, "miscounted": Filler.miscounted,
 		"threeway": func(f Filler, _ string) (string, bool) { return f.threeWay() },
 	}
 }
