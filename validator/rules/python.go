@@ -206,8 +206,8 @@ func exceptionRules() []Rule {
 		},
 		{
 			ID: "python.thread", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Python,
-			Pattern: `^Exception in thread [^\n]*:\nTraceback \(most recent call last\):(?:\n +[^\n]*){1,20}\n(?P<name>[\w.]+): (?P<message>[^\n]+)`, AtZero: DespiteZero,
-			Yes: []Example{{Command: "python3 th.py", Code: 0, Out: "main finished\n", Err: "Exception in thread Thread-1 (work):\nTraceback (most recent call last):\n  File \"/usr/lib/python3.11/threading.py\", line 1038, in _bootstrap_inner\n    self.run()\n  File \"/srv/p/th.py\", line 3, in work\n    raise RuntimeError(\"queue closed\")\nRuntimeError: queue closed\n", File: "th.py", Line: 3}},
+			Pattern: `^Exception in thread [^\n]*:\nTraceback \(most recent call last\):(?:\n +[^\n]*){1,20}\n(?P<name>[\w.]+): (?P<message>[^\n]+)`, AtZero: DespiteZero, Fixes: []string{"Fix {file}:{line}: {name}: {message} (a thread ended by it, the program went on)"},
+			Yes: []Example{{Command: "python3 th.py", Code: 0, Out: "main finished\n", Err: "Exception in thread Thread-1 (work):\nTraceback (most recent call last):\n  File \"/usr/lib/python3.11/threading.py\", line 1038, in _bootstrap_inner\n    self.run()\n  File \"/srv/p/th.py\", line 3, in work\n    raise RuntimeError(\"queue closed\")\nRuntimeError: queue closed\n", File: "th.py", Line: 3, Fix: "Fix th.py:3: RuntimeError: queue closed (a thread ended by it, the program went on)"}},
 			No:  []Example{{Command: "cat run.log", Out: "Exception in thread Thread-1:\nTraceback (most recent call last):\n  File \"a.py\", line 1\nRuntimeError: x\n"}},
 		},
 		{
