@@ -3,17 +3,15 @@ package advice
 import (
 	"cmp"
 	"path"
-	"slices"
 	"strings"
 
-	"cake/validator/rules"
 	"cake/validator/wording"
 )
 
 // contextVerbs are the answers about names by which the settings of clusters, clouds and
 // containers tell what is meant.
 func contextVerbs() map[string]verb {
-	return map[string]verb{"kubecontext": Filler.nearContext, "awsprofile": Filler.nearProfile, "composeservice": Filler.nearService}
+	return map[string]verb{"kubecontext": Filler.nearContext, "awsprofile": Filler.nearProfile, "composeservice": Filler.nearService, "composeup": Filler.composeUp}
 }
 
 // nearContext is the line with the context that is spelt nearly so in the kubeconfig that
@@ -31,19 +29,6 @@ func (f Filler) nearProfile(wrong string) (string, bool) {
 		names = append(names, m[1])
 	}
 	return f.oneOf(wrong, names, config)
-}
-
-// nearService is the same for a service of a Compose file, which may also be the one of the
-// folder.
-func (f Filler) nearService(wrong string) (string, bool) {
-	config := f.settingsIn(nil, "-f", "--file")
-	if config == "" {
-		names := rules.ComposeFiles()
-		if i := slices.IndexFunc(names, func(name string) bool { return f.Tree.Has(f.inFolder(name)) }); i >= 0 {
-			config = f.inFolder(names[i])
-		}
-	}
-	return f.oneOf(wrong, servicesIn(f.Tree.Manifest(config)), config)
 }
 
 // oneOf is the line with the one of some names that another was meant for, or tells which
@@ -87,26 +72,10 @@ func contextsIn(config string) (names []string) {
 	return names
 }
 
-// servicesIn are the names of the services that a Compose file has.
-func servicesIn(config string) (names []string) {
-	section, indent := "", ""
-	for line := range strings.Lines(config) {
-		if m := topKey().FindStringSubmatch(line); m != nil {
-			section = m[1]
-		} else if m := innerKey().FindStringSubmatch(line); m != nil && section == "services" {
-			if indent = cmp.Or(indent, m[1]); m[1] == indent {
-				names = append(names, m[2])
-			}
-		}
-	}
-	return names
-}
-
 var (
 	setKubeConfig = wording.Lazy(`\bKUBECONFIG=["']?([\w$./-]+)`)
 	setAWSConfig  = wording.Lazy(`\bAWS_(?:CONFIG|SHARED_CREDENTIALS)_FILE=["']?([\w$./-]+)`)
 	awsProfile    = wording.Lazy(`(?m)^\[(?:profile )?([\w.@-]+)\]`)
 	topKey        = wording.Lazy(`^([\w-]+):`)
-	innerKey      = wording.Lazy(`^( +)([\w.-]+):`)
 	namedEntry    = wording.Lazy(`^\s*(?:-\s+)?name:\s*(?:"([^"]+)"|([\w.@:/-]+))`)
 )
