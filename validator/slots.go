@@ -9,6 +9,7 @@ import (
 	"cake/validator/locate"
 	"cake/validator/match"
 	"cake/validator/place"
+	"cake/validator/rules"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -52,9 +53,33 @@ func (m candidate) nameKind(in locate.Setting) {
 	if m.Slots["kind"] == "" {
 		m.Slots["kind"] = m.diagnosed()
 	}
+	if m.Slots["kind"] == "" && m.Rule.Kind == "runtime.exception" && m.Rule.AtZero == rules.DespiteZero {
+		m.Slots["kind"] = m.besideKind(in.Out)
+	}
 	if m.Rule.ID == "make.recipe" && command.NamesTest(m.Slots["target"]) {
 		m.Slots["kind"] = "test.failed" // whatever the runner, its own words are cut off
 	}
+}
+
+// besideKind is the type that an exception has which ended only a part of a program, a thread
+// or a task: the one by which its language's rules know it where it ends all of it.
+func (m candidate) besideKind(out match.Output) string {
+	start, _ := out.LineAt(m.At)
+	for _, owner := range out.Found.Rules {
+		r := &out.Found.Book.Rules[owner]
+		if r.Family != m.Rule.Family || r.Rank != rules.Cause || !strings.HasPrefix(r.Kind, "runtime.") {
+			continue
+		}
+		for _, at := range out.Found.Lines[owner] {
+			if at < start || at >= start+len(m.Text) {
+				continue
+			}
+			if _, found := r.Match(out, at); found != nil {
+				return r.Kind
+			}
+		}
+	}
+	return ""
 }
 
 // surround keeps what stands around a match, for fixes that read on.

@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "write the golden files")
 
 // givenSlots are the slots that every match has, whatever its pattern.
 func givenSlots() []string {
-	return []string{"file", "line", "message", "cmd", "key", "unlisted", "leftout", "listed", "renamed", "around", "above", "port", "program", "code", "complaint", "kind", "says", "do", "limit", "portkey", "porttwin", "into"}
+	return []string{"file", "line", "message", "cmd", "key", "unlisted", "leftout", "listed", "renamed", "around", "above", "port", "program", "code", "complaint", "kind", "says", "do", "limit", "portkey", "porttwin", "into", "hunk", "unended"}
 }
 
 func TestTemplatesNameKnownSlots(t *testing.T) {

@@ -8,8 +8,11 @@ import (
 	"cake/validator/command"
 )
 
-// archiveVerbs are the answers about archives that are opened as what they are not.
-func archiveVerbs() map[string]verb { return map[string]verb{"openedas": Filler.openedAs} }
+// archiveVerbs are the answers about archives that are opened as what they are not, and
+// about what is packed.
+func archiveVerbs() map[string]verb {
+	return map[string]verb{"openedas": Filler.openedAs, "maintainerscript": Filler.maintainerScript}
+}
 
 // openedAs is the call that opens an archive as what its name says it is, where another
 // program, or another option of tar, was told to: the call is wrong then, not the file.
@@ -111,4 +114,18 @@ func withoutForm(p command.Program) (words []string) {
 		}
 	}
 	return words
+}
+
+// maintainerScript is the script of a package, as Debian's tools call it by its name, where
+// the line or the tree tells which one it is.
+func (f Filler) maintainerScript(name string) (string, bool) {
+	for _, p := range f.Call.Programs {
+		for _, a := range p.Args {
+			if file := f.inFolder(strings.TrimSuffix(a, "/") + "/DEBIAN/" + name); f.Tree.Has(file) {
+				return file, true
+			}
+		}
+	}
+	file := f.Tree.EndingIn("DEBIAN/" + name)
+	return file, f.Tree.Has(file)
 }

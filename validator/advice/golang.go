@@ -3,6 +3,7 @@ package advice
 import (
 	"encoding/json"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -39,7 +40,13 @@ func (f Filler) embedded(pattern string) (string, bool) {
 	if strings.ContainsAny(dir, "*?[") || path.Ext(dir) != "" {
 		dir = path.Dir(dir)
 	}
-	if dir == beside || f.Tree.HasDir(dir) {
+	if dir == beside {
+		return "", false
+	}
+	if target := f.targetRunning(fillsFolder(dir)); target != "" && f.Tree.Has("Makefile") {
+		return "make " + target, true
+	}
+	if f.Tree.HasDir(dir) {
 		return "", false
 	}
 	for at := dir; at != "." && at != "/"; at = path.Dir(at) {
@@ -53,6 +60,12 @@ func (f Filler) embedded(pattern string) (string, bool) {
 		return f.meant("go:embed looks for "+path.Join(".", strings.TrimPrefix(dir, beside+"/"))+" beside the file, the tree has", elsewhere)
 	}
 	return "Check " + dir + ": go:embed wants it, and it does not exist yet: build what makes it first", safeWord().MatchString(dir)
+}
+
+// fillsFolder is a line of a recipe that puts something into a folder.
+func fillsFolder(dir string) *regexp.Regexp {
+	folder := `["']?(?:\./)?` + regexp.QuoteMeta(dir) + `(?:/\S*)?(?:\s|$)`
+	return regexp.MustCompile(`\b(?:cp|mv|install|rsync)\s.*\s` + folder + `|(?:>|\s-[od]|\s--(?:out|dest)[\w-]*)[= ]*` + folder)
 }
 
 // folderNamed is a folder of that name in the tree that does not lie in the given one.

@@ -14,8 +14,9 @@ func jsonVerbs() map[string]verb {
 }
 
 // foreignJSON tells what stands at the place in a file that is JSON in another language, and
-// not in JSON; a comma too many is only noticed at what closes, on the next line.
-func (f Filler) foreignJSON(string) (string, bool) {
+// not in JSON; a comma too many, or one that is missing, is only noticed at what follows, on
+// the next line. What stands behind a whole value needs none.
+func (f Filler) foreignJSON(said string) (string, bool) {
 	file, n := f.Slots["file"], wording.Int(f.Slots["line"])
 	if path.Ext(file) != ".json" || n == 0 || !safeWord().MatchString(file) {
 		return "", false
@@ -24,6 +25,9 @@ func (f Filler) foreignJSON(string) (string, bool) {
 		if fault := foreignIn(f.Tree.LineOf(file, n), f.Tree.LineOf(file, n+1)); fault != "" {
 			return "Fix " + file + ":" + strconv.Itoa(n) + ": " + fault, true
 		}
+	}
+	if n++; lacksComma().MatchString(f.Tree.LineOf(file, n)+f.Tree.LineOf(file, n+1)) && !strings.Contains(said, "Extra data") {
+		return "Fix " + file + ":" + strconv.Itoa(n) + ": a comma is missing at its end", true
 	}
 	return "", false
 }
@@ -106,6 +110,8 @@ var (
 	foreignWord   = wording.Lazy(`\b(?:True|False|None|undefined|nil|NaN|Infinity)\b`)
 	foreignQuote  = wording.Lazy(`(?:^|[\[{,:])\s*'`)
 	closedByComma = wording.Lazy(`,\s*[\]}]`)
+	// lacksComma are a line that ends with a value and one that begins with what follows it.
+	lacksComma = wording.Lazy(`(?:["\]}\d]|true|false|null)[ \t]*\r?\n\s*["\[{\d]`)
 	// fetching is a call of curl that writes what it gets into a file.
 	fetching = wording.Lazy(`\bcurl\b[^|;&\n]*?(?:\s(?:-o|--output)[= ]?["']?([\w./-]+)|>\s*["']?([\w./-]+))`)
 	// failsOnError is curl told to fail where the server answers with an error.

@@ -2,10 +2,8 @@ package advice
 
 import (
 	"path"
-	"slices"
 	"strings"
 
-	"cake/validator/command"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -39,7 +37,7 @@ func gitVerbs() map[string]verb {
 		"gitpush":     Filler.gitPush, "gitlock": plain(gitLock), "gitref": Filler.gitRef, "gitop": plain(gitOperation), "mainline": Filler.mainline, "hooksaid": Filler.hookSaid,
 		"gitverb":   func(f Filler, v string) (string, bool) { return f.verbOf("git", v) },
 		"append":    func(f Filler, _ string) (string, bool) { return f.appended("--allow-unrelated-histories") },
-		"gitremote": plain(gitRemote), "refclash": Filler.refClash,
+		"gitremote": plain(gitRemote), "refclash": Filler.refClash, "miscounted": Filler.miscounted,
 		"threeway": func(f Filler, _ string) (string, bool) { return f.threeWay() },
 	}
 }
@@ -97,15 +95,43 @@ func (f Filler) windowsEnds(file string) (string, bool) {
 	return file, strings.HasPrefix(first, "#!") && strings.HasSuffix(first, "\r")
 }
 
-// dottedModule is the name by which `python -m` runs a file.
+// dottedModule is the name by which `python -m` runs a file that was started as one, where
+// its package lies below the folder in which it was started.
 func (f Filler) dottedModule(file string) (string, bool) {
-	module, isPython := strings.CutSuffix(file, ".py")
-	started := slices.ContainsFunc(f.Call.Programs, func(p command.Program) bool { return path.Clean(p.Interpreted()) == file })
-	if !isPython || !started || strings.HasPrefix(module, "/") || strings.HasPrefix(module, "..") {
+	_, module, ok := f.startedModule(file)
+	return module, ok
+}
+
+// asModule is the line with a file that was started as one named as a module of its package.
+func (f Filler) asModule(file string) (string, bool) {
+	word, module, ok := f.startedModule(file)
+	line := strings.TrimSpace(f.Call.Line)
+	at := onlyAt(line, word)
+	if !ok || at < 0 || strings.Contains(line, "\n") {
 		return "", false
 	}
-	return quoted(strings.ReplaceAll(module, "/", "."))
+	return line[:at] + "-m " + module + line[at+len(word):], true
 }
+
+// startedModule is the word by which a file was started, and the module that it is from
+// there. Each dot with which it imports but the first leads to a package further up.
+func (f Filler) startedModule(file string) (word, module string, ok bool) {
+	for _, p := range f.Call.Programs {
+		if word = p.Interpreted(); path.Join(f.Call.Folder(), word) != file && path.Clean(word) != file {
+			continue
+		}
+		below, isPython := strings.CutSuffix(path.Clean(word), ".py")
+		up := strings.Count(relativeImport().FindString(f.Tree.LineOf(file, wording.Int(f.Slots["line"]))), ".")
+		if isPython && !strings.HasPrefix(below, "/") && !strings.HasPrefix(below, "..") && strings.Count(below, "/") >= max(up, 1) {
+			module, ok = quoted(strings.ReplaceAll(below, "/", "."))
+			return word, module, ok
+		}
+	}
+	return "", "", false
+}
+
+// relativeImport is how an import begins that is relative to the package it stands in.
+var relativeImport = wording.Lazy(`^\s*from\s+\.+`)
 
 func pytestPlugin(flag string) (string, bool) {
 	p, ok := map[string]string{

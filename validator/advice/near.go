@@ -12,7 +12,7 @@ import (
 // branches, jars and folders.
 func nearVerbs() map[string]verb {
 	return map[string]verb{
-		"nearmodule": Filler.nearModule, "submodule": Filler.submodule, "branch": Filler.nearBranch, "jar": Filler.nearJar,
+		"nearmodule": Filler.nearModule, "submodule": Filler.submodule, "insubmodule": Filler.inSubmodule, "branch": Filler.nearBranch, "jar": Filler.nearJar,
 	}
 }
 
@@ -45,6 +45,21 @@ func (f Filler) submodule(header string) (string, bool) {
 	}
 	if usualForOthers(header) && !f.Tree.HasDir(path.Dir(header)) && f.Tree.Manifest(".gitmodules") == "" {
 		return f.ofSubmodule() // the tree tells that there are some, not which
+	}
+	return "", false
+}
+
+// inSubmodule fetches the submodule in which a path lies, as seen from where the line went or
+// from the file that names it.
+func (f Filler) inSubmodule(name string) (string, bool) {
+	for _, seen := range []string{f.inFolder(name), path.Join(path.Dir(f.Slots["file"]), name)} {
+		for _, dir := range f.submoduleDirs() {
+			word, ok := quoted(dir)
+			if ok && strings.HasPrefix(seen, dir+"/") && strings.Contains(f.Tree.Manifest(".gitmodules"), "path = "+dir+"\n") {
+				f.Slots["kind"] = "git.submodule"
+				return "git submodule update --init " + word, true
+			}
+		}
 	}
 	return "", false
 }

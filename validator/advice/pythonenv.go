@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/command"
 	"cake/validator/wording"
 )
 
@@ -108,6 +109,53 @@ func (f Filler) applicationOf(module string) (string, bool) {
 
 // makesApplication is how a module makes the application that a server runs.
 var makesApplication = wording.Lazy(`(?m)^(\w+)(?:: *\w+)? *= *(?:\w+\.)?(?:Flask|FastAPI|Starlette|Sanic|Quart|Litestar|Falcon|Bottle|Dash|Connexion|get_[aw]sgi_application|create_app|make_app|make_wsgi_app|App)\(`)
+
+// flaskApp is the line with the module of the project that makes the application, where it
+// is only one.
+func (f Filler) flaskApp(string) (string, bool) {
+	found, line := "", strings.TrimSpace(f.Call.Line)
+	for _, file := range f.Tree.Files() {
+		if path.Ext(file) != ".py" || command.IsTestFile(file) || !makesFlask(f.Tree.Manifest(file)) {
+			continue
+		}
+		if found != "" {
+			return "", false
+		}
+		found = file
+	}
+	module := strings.TrimSuffix(strings.TrimSuffix(found, ".py"), "/__init__")
+	if folder := f.Call.Folder(); folder != "" {
+		inside, below := strings.CutPrefix(module, folder+"/")
+		if !below {
+			return "", false
+		}
+		module = inside
+	}
+	word, ok := quoted(module)
+	at := onlyAt(line, "flask")
+	if !ok || at < 0 || len(line) > 80 || strings.Contains(line, "\n") {
+		return "Run flask --app " + word + ": it makes the application", ok
+	}
+	at += len("flask")
+	return line[:at] + " --app " + word + line[at:], true
+}
+
+// makesFlask reports whether a module has an application of Flask's that flask finds in it: a
+// global one, made there or by a function of the module, or a factory of a name that it tries.
+func makesFlask(text string) bool {
+	if flaskFactory().MatchString(text) && strings.Contains(text, "Flask(") {
+		return true
+	}
+	return slices.ContainsFunc(globalMade().FindAllStringSubmatch(text, -1), func(m []string) bool {
+		_, body, defined := strings.Cut("\n"+text, "\ndef "+m[1]+"(")
+		return m[1] == "Flask" || defined && strings.Contains(body, "Flask(")
+	})
+}
+
+var (
+	flaskFactory = wording.Lazy(`(?m)^def (?:create|make)_app\(`)
+	globalMade   = wording.Lazy(`(?m)^\w+(?:: *[\w.]+)? *= *(?:flask\.)?(\w+)\(`)
+)
 
 // listedOr installs a package by the file of the project that lists it, else by its name.
 func (f Filler) listedOr(pkg string) (string, bool) {

@@ -3,6 +3,7 @@ package advice
 import (
 	"path"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -10,7 +11,7 @@ import (
 func scriptVerbs() map[string]verb {
 	return map[string]verb{
 		"script_m": Filler.octaveScript, "scheme": Filler.schemeProgram,
-		"tclpackage": plain(tclPackage), "importmeta": plain(importMeta), "ownlua": Filler.ownLua, "ownperl": Filler.ownPerl, "phpclass": Filler.phpClass, "alias": Filler.aliased,
+		"tclpackage": plain(tclPackage), "importmeta": plain(importMeta), "ownlua": Filler.ownLua, "ownperl": Filler.ownPerl, "phpclass": Filler.phpClass, "alias": Filler.aliased, "tcltest": Filler.tclTest,
 	}
 }
 
@@ -23,6 +24,25 @@ func (f Filler) ownLua(module string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// tclTest is the only file of the tree that has a test of tcltest's with that name. Its line
+// is the place.
+func (f Filler) tclTest(name string) (string, bool) {
+	found := ""
+	for _, file := range f.Tree.Files() {
+		if ext := path.Ext(file); ext != ".tcl" && ext != ".test" {
+			continue
+		}
+		before, _, has := strings.Cut("\n"+f.Tree.Manifest(file), "\ntest "+name+" ")
+		if has && found != "" {
+			return "", false
+		}
+		if has {
+			found, f.Slots["line"] = file, strconv.Itoa(strings.Count(before, "\n")+1)
+		}
+	}
+	return found, found != ""
 }
 
 // ownPerl does the same for a module of Perl, named by its path.

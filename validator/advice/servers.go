@@ -11,7 +11,7 @@ import (
 // serverVerbs are the answers about what servers are set up with: the module that a
 // directive belongs to, or how it is written.
 func serverVerbs() map[string]verb {
-	return map[string]verb{"apachemodule": Filler.apacheModule, "nginxmodule": Filler.nginxModule, "nearname": Filler.nearName, "notransaction": Filler.noTransaction, "buildfile": Filler.buildFile, "composekey": Filler.composeKey}
+	return map[string]verb{"apachemodule": Filler.apacheModule, "nginxmodule": Filler.nginxModule, "nearname": Filler.nearName, "notransaction": Filler.noTransaction, "buildfile": Filler.buildFile, "composekey": Filler.composeKey, "sshoption": plain(sshOption)}
 }
 
 // nearName is the name that stands in the file of settings which asks for another, and

@@ -51,7 +51,7 @@ func (f Filler) verb(name string, args []string) (string, bool) {
 // two, the closed set that templates may use.
 var verbs = sync.OnceValue(func() map[string]verb {
 	all := map[string]verb{}
-	for _, some := range []map[string]verb{commandVerbs(), projectVerbs(), gitVerbs(), fileVerbs(), findVerbs(), dataVerbs(), outsideVerbs(), buildVerbs(), linkVerbs(), outputVerbs(), nearVerbs(), hintVerbs(), searchVerbs(), languageVerbs(), declaredVerbs(), goVerbs(), standardVerbs(), leftOutVerbs(), targetVerbs(), choiceVerbs(), expandedVerbs(), givenVerbs(), scriptedVerbs(), jsonVerbs(), jarVerbs(), tapVerbs()} {
+	for _, some := range []map[string]verb{commandVerbs(), projectVerbs(), gitVerbs(), fileVerbs(), findVerbs(), dataVerbs(), outsideVerbs(), buildVerbs(), linkVerbs(), outputVerbs(), nearVerbs(), hintVerbs(), searchVerbs(), languageVerbs(), declaredVerbs(), goVerbs(), standardVerbs(), leftOutVerbs(), targetVerbs(), choiceVerbs(), expandedVerbs(), givenVerbs(), scriptedVerbs(), jsonVerbs(), jarVerbs(), tapVerbs(), contextVerbs()} {
 		maps.Copy(all, some)
 	}
 	return all

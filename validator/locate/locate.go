@@ -25,6 +25,7 @@ func Find(found match.Match, in Setting) {
 	m.seekFile(in)
 	m.seekLine(in)
 	m.relate(in)
+	m.toUnended(in)
 	m.seekNamed(in)
 	m.seekStatement(in)
 	m.unlisted(in)

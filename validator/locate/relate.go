@@ -36,6 +36,16 @@ func (m clue) relate(in Setting) {
 	m.reportedLine(in, said)
 }
 
+// toUnended moves the place to the line that lacks its semicolon, where Perl has read on.
+func (m clue) toUnended(in Setting) {
+	if m.Rule.ID != "perl.syntax" || m.Slots["message"] != "syntax error" {
+		return
+	}
+	if line, ok := place.Unended(m.Slots["file"], wording.Int(m.Slots["line"]), in.Tree); ok {
+		m.Slots["line"], m.Slots["unended"] = strconv.Itoa(line), "a semicolon is missing at its end"
+	}
+}
+
 // ownFrame moves the place of what went wrong at run time to the project: the
 // innermost frame may be a library's, whose file is named as briefly as the
 // project's own.

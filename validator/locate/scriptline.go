@@ -50,7 +50,13 @@ func (m clue) statement(file string, in Setting) (place.Place, bool) {
 
 // complaint is what is known of the words of a match.
 func (m clue) complaint(in Setting) script.Complaint {
-	return script.Complaint{Tools: append(m.complaining(), reporters(in.Out)...), Names: m.things(in), Printed: in.Out.Text, First: m.Rule.Kind == "network.refused" || m.Rule.Kind == "network.dns"}
+	return script.Complaint{Tools: append(m.complaining(), reporters(in.Out)...), Names: m.things(in), Printed: in.Out.Text, First: m.ofTheFirst()}
+}
+
+// ofTheFirst reports whether what a match is about stands in the way of whoever needs it
+// first: nobody answers, nobody is logged in, a library is not there.
+func (m clue) ofTheFirst() bool {
+	return wording.Begins(m.Rule.Kind, "network.refused", "network.dns") || m.Rule.ID == "errno.login" || m.Rule.ID == "pkgconfig"
 }
 
 // Asked reports whether the script that was started, and ended well, only asks with
@@ -67,6 +73,12 @@ func (m clue) complaining() []string {
 	all := slices.Concat([]string{m.Slots["tool"], called}, m.Rule.Tools)
 	if called == "java" { // it is called after the language
 		all = append(all, "javac", "jar")
+	}
+	switch m.Rule.ID {
+	case "pkgconfig":
+		all = append(all, "pkg-config", "pkgconf")
+	case "errno.login":
+		all = append(all, "aws", "gcloud", "gsutil", "bq", "az", "gh", "glab", "doctl", "fly", "flyctl", "heroku", "vercel", "netlify", "firebase", "wrangler")
 	}
 	if m.Rule.Family == rules.Data {
 		all = append(all, "sqlite3", "psql", "mysql", "mariadb", "redis-cli", "mongosh", "duckdb", "clickhouse-client")
@@ -93,7 +105,7 @@ func reporters(out match.Output) (all []string) {
 // things are what a match names: what its rule knows as that, paths, what it quotes.
 func (m clue) things(in Setting) []string {
 	all := m.names(in)
-	for _, slot := range []string{"path", "path2", "file", "to", "want", "flag", "option", "class", "host", "host2", "port", "port2"} {
+	for _, slot := range []string{"path", "path2", "file", "to", "want", "lib", "lib2", "lib3", "flag", "option", "class", "host", "host2", "port", "port2"} {
 		if m.Slots[slot] != "" {
 			all = append(all, m.Slots[slot])
 		}

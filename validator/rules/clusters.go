@@ -72,6 +72,58 @@ func clusterRules() []Rule {
 			No: []Example{{Command: "kubectl apply -f svc.yaml", Out: "service/web configured\n"}},
 		}),
 		operationRule(Rule{
+			ID: "cluster.context", Kind: "config.invalid", Tools: clusterTools(),
+			Pattern: `^[Ee]rror[^\n]*?: (?P<message>context was not found for specified context: (?P<context>\S+)|no context exists with the name: "(?P<context2>[^"\n]+)"|context "(?P<context3>[^"\n]+)" does not exist)`, Key: []string{"context", "context2", "context3"},
+			Fixes: []string{"{kubecontext:context}", "{kubecontext:context2}", "{kubecontext:context3}", "Check kubectl config get-contexts: {message}"},
+			Yes: []Example{
+				{Command: "KUBECONFIG=ops/kube.yaml kubectl --context=web-prd get pods", Code: 1, Err: "error: context \"web-prd\" does not exist\n", Files: []string{"ops/kube.yaml"}, Manifest: map[string]string{"ops/kube.yaml": "clusters:\n- name: web-pro\ncontexts:\n- context: {cluster: c1, user: u}\n  name: web-prod\ncurrent-context: web-prod\n"}, Fix: "KUBECONFIG=ops/kube.yaml kubectl --context=web-prod get pods"},
+				{Command: "kubectl config use-context stage", Code: 1, Err: "error: no context exists with the name: \"stage\"\n", Fix: "Check kubectl config get-contexts: no context exists with the name: \"stage\""},
+				{Command: "kubectl --context stage get ns", Code: 1, Err: "Error in configuration: context was not found for specified context: stage\n"},
+			},
+			No: []Example{{Command: "kubectl config get-contexts", Out: "CURRENT   NAME\n*         stage\n"}},
+		}),
+		operationRule(Rule{
+			ID: "compose.service", Kind: "container.compose", Tools: containers(),
+			Pattern: `^(?:ERROR: |Error: )?(?P<message>[Nn]o such service: (?P<service>[\w.-]+))`, Key: []string{"service"},
+			Fixes: []string{"{composeservice:service}", "Check docker compose config --services: there is no service {service}"},
+			Yes: []Example{
+				{Command: "docker compose -f ci.yml run --rm wbe", Code: 1, Err: "no such service: wbe\n", Files: []string{"ci.yml"}, Manifest: map[string]string{"ci.yml": "services:\n  web:\n    image: nginx\n    depends_on:\n      wbf: {}\n  db:\n    image: postgres\nvolumes:\n  wb:\n"}, Fix: "docker compose -f ci.yml run --rm web"},
+				{Command: "docker compose up -d e2e | tail -3", Err: "no such service: e2e\n", Files: []string{"compose.yaml"}, Manifest: map[string]string{"compose.yaml": "services:\n  web:\n    image: nginx\n"}, Fix: "Check docker compose config --services: there is no service e2e"},
+			},
+			No: []Example{{Command: "docker compose config --services", Out: "web\n"}},
+		}),
+		operationRule(Rule{
+			ID: "docker.context", Kind: "config.invalid", Tools: containers(),
+			Pattern: `^[^\n]*?(?P<message>context "(?P<context>[^"\n]+)": context not found)`, Key: []string{"context"},
+			Fixes: []string{"Check docker context ls: there is no context {context}"},
+			Yes:   []Example{{Command: "docker --context prd ps", Code: 1, Err: "Failed to initialize: unable to resolve docker endpoint: context \"prd\": context not found: open /root/.docker/contexts/meta/8f/meta.json: no such file or directory\n", Fix: "Check docker context ls: there is no context prd"}},
+			No:    []Example{{Command: "docker context ls", Out: "NAME  DESCRIPTION\nprod\n"}},
+		}),
+		operationRule(Rule{
+			ID: "aws.profile", Kind: "config.invalid",
+			Pattern: `^(?:botocore\.exceptions\.ProfileNotFound: )?(?P<message>The config profile \((?P<profile>[^)\n]+)\) could not be found)`, Key: []string{"profile"},
+			Fixes: []string{"{awsprofile:profile}", "Check aws configure list-profiles: there is no profile {profile}"},
+			Yes: []Example{
+				{Command: "AWS_CONFIG_FILE=ops/aws.ini aws --profile stagng s3 ls", Code: 255, Err: "\nThe config profile (stagng) could not be found\n", Files: []string{"ops/aws.ini"}, Manifest: map[string]string{"ops/aws.ini": "[default]\n[profile staging]\nregion = eu-north-1\n"}, Fix: "AWS_CONFIG_FILE=ops/aws.ini aws --profile staging s3 ls"},
+				{Command: "make publish", Code: 2, Err: "The config profile (docs) could not be found\nmake: *** [Makefile:2: publish] Error 255\n", Fix: "Check aws configure list-profiles: there is no profile docs"},
+			},
+			No: []Example{{Command: "aws configure list-profiles", Out: "default\n"}},
+		}),
+		operationRule(Rule{
+			ID: "gcloud.configuration", Kind: "config.invalid",
+			Pattern: `^ERROR: \(gcloud[\w.-]*\) (?P<message>Cannot activate configuration \[(?P<name>[^\]\n]+)\], it does not exist)`, Key: []string{"name"},
+			Fixes: []string{"Check gcloud config configurations list: there is no configuration {name}"},
+			Yes:   []Example{{Command: "gcloud config configurations activate stagng", Code: 1, Err: "ERROR: (gcloud.config.configurations.activate) Cannot activate configuration [stagng], it does not exist.\n"}},
+			No:    []Example{{Command: "gcloud config configurations activate staging", Err: "Activated [staging].\n"}},
+		}),
+		operationRule(Rule{
+			ID: "terraform.workspace", Kind: "config.invalid", Tools: terraforms(),
+			Pattern: `^(?P<message>Workspace "(?P<workspace>[^"\n]+)" doesn't exist)\.`, Key: []string{"workspace"},
+			Fixes: []string{"Check terraform workspace list: there is no workspace {workspace}"},
+			Yes:   []Example{{Command: "terraform workspace select stagng", Code: 1, Err: "\nWorkspace \"stagng\" doesn't exist.\n\nYou can create this workspace with the \"new\" subcommand \nor include the \"-or-create\" flag with the \"select\" subcommand.\n", Fix: "Check terraform workspace list: there is no workspace stagng"}},
+			No:    []Example{{Command: "terraform workspace select staging", Out: "Switched to workspace \"staging\".\n"}},
+		}),
+		operationRule(Rule{
 			ID: "cluster.sort", Kind: "tool.subcommand_typo", Tools: []string{"kubectl", "oc", "k3s", "microk8s"},
 			Pattern: `^error: (?P<message>the server doesn't have a resource type "(?P<sort>[^"]+)")`, Key: []string{"sort"},
 			Fixes: []string{"Check kubectl api-resources: this cluster knows no {sort}"},

@@ -42,8 +42,10 @@ func configRules() []Rule {
 		}),
 		configRule(Rule{
 			ID: "config.place", Kind: "config.parse", Rank: Symptom, Tools: []string{"sshd", "ssh", "scp", "sftp", "dnsmasq", "monit", "fetchmail", "tmux", "lighttpd", "postfix", "rsyslogd", "varnishd", "nft", "iptables-restore"},
-			Pattern: `^(?:error: |FAILED: |\S+: |[^\n]{0,60}? )??(?P<file>[\w./~@+-]*[./][\w./@+-]*)(?::| line | at line |: line )(?P<line>\d+)(?::\d+)?(?:[:,]? )(?P<message>(?:Bad configuration option|[Ss]yntax error|unknown option|bad option|missing |unexpected |Unsupported option|Directive |unknown command|unknown directive|keyword |invalid |parse error|could not parse|no argument|extra |garbage |.*is not a known).*)`, Key: []string{"file", "message"},
+			Pattern: `^(?:error: |FAILED: |\S+: |[^\n]{0,60}? )??(?P<file>[\w./~@+-]*[./][\w./@+-]*)(?::| line | at line |: line )(?P<line>\d+)(?::\d+)?(?:[:,]? )(?P<message>(?:Bad configuration option(?:: (?P<option>\w+))?|[Ss]yntax error|unknown option|bad option|missing |unexpected |Unsupported option|Directive |unknown command|unknown directive|keyword |invalid |parse error|could not parse|no argument|extra |garbage |.*is not a known).*)`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}, did you mean {sshoption:option}?", "Fix {file}:{line}: {message}"},
 			Yes: []Example{
+				{Command: "ssh -F ops/ssh_config edge", Code: 255, Err: "ops/ssh_config: line 5: Bad configuration option: proxyjmp\nops/ssh_config: terminating, 1 bad configuration options\n", File: "ops/ssh_config", Line: 5, Fix: "Fix ops/ssh_config:5: Bad configuration option: proxyjmp, did you mean ProxyJump?"},
+				{Command: "ssh -F ops/ssh_config edge", Code: 255, Err: "ops/ssh_config: line 5: Bad configuration option: frobnicate\n", Fix: "Fix ops/ssh_config:5: Bad configuration option: frobnicate"},
 				{Command: "sshd -t -f ./sshd_config.d/a.conf", Code: 255, Err: "./sshd_config.d/a.conf: line 3: Bad configuration option: PermitRotLogin\n./sshd_config.d/a.conf: terminating, 1 bad configuration options\n", File: "sshd_config.d/a.conf", Line: 3},
 			},
 			No: []Example{{Command: "sshd -t", Out: ""}},

@@ -42,6 +42,15 @@ func ecosystemRules() []Rule {
 			Yes: []Example{{Command: "node -v", Code: 126, Err: "No version is set for command node\nConsider adding one of the following versions in your config file at /srv/p/.tool-versions\nnodejs 20.18.1\n"}},
 			No:  []Example{{Command: "node -v", Out: "v20.18.1\n"}},
 		}),
+		frameworkRule(Rule{ // pyenv and those made after it
+			ID: "pyenv.version", Kind: "tool.version_unsupported", AtZero: IfSwallowed,
+			Pattern: `^(?P<tool>(?:py|rb|nod|go|pl|php|lua|swift|crystal)env): (?P<message>version [\x60'](?P<want>[^'\n]+)' is not installed)(?: \(set by (?:(?P<file>[^)\n]*/\.[^)\n]+)|(?P<var>[A-Z_]+) environment variable)\))?`, Key: []string{"tool", "want"}, Line: "{want}", Fixes: []string{"{tool} install {want}", "Try a version in {file} that {tool} versions lists: {want} is not installed", "Try a version in {var} that {tool} versions lists: {want} is not installed"},
+			Yes: []Example{
+				{Command: "python manage.py migrate", Code: 1, Err: "pyenv: version `3.12.9' is not installed (set by /srv/p/app/.python-version)\n", Files: []string{"app/.python-version"}, Manifest: map[string]string{"app/.python-version": "3.11.7\n3.12.9\n"}, File: "app/.python-version", Line: 2, Fix: "pyenv install 3.12.9"},
+				{Command: "ruby -v", Code: 1, Err: "rbenv: version '3.4.1' is not installed (set by RBENV_VERSION environment variable)\n", Fix: "rbenv install 3.4.1"},
+			},
+			No: []Example{{Command: "pyenv versions", Out: "* 3.11.7 (set by /srv/p/.python-version)\n"}},
+		}),
 		frameworkRule(Rule{
 			ID: "composer.unknown", Kind: "dependency.package_not_found", AtZero: IfSwallowed, Tools: []string{"composer"}, Strict: true,
 			Pattern: `^\s*(?P<message>Could not find (?:a matching version of )?package (?P<module>[\w.-]+/[\w-]+(?:\.[\w-]+)*))\b(?:[^\n]*\n){0,3}?(?:Did you mean this\?\s+(?P<near>[\w.-]+/[\w.-]+))?`, Key: []string{"module"}, Fixes: []string{"Check the name {module}: did you mean {near}?", "Check the name {module}: the registry has no such package"},

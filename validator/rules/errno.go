@@ -172,6 +172,7 @@ func errnoRules() []Rule {
 			Yes: []Example{
 				{Command: "gh pr list", Code: 4, Err: "To get started with GitHub CLI, please run:  gh auth login\nAlternatively, populate the GH_TOKEN environment variable with a GitHub API authentication token.\n"},
 				{Command: "aws s3 ls", Code: 253, Err: "\nUnable to locate credentials. You can configure credentials by running \"aws configure\".\n"},
+				{Command: "bash ops/publish.sh", Code: 1, Err: "fatal error: Unable to locate credentials\n", Files: []string{"ops/publish.sh"}, Manifest: map[string]string{"ops/publish.sh": "set -eu\nmake site\naws s3 sync site s3://docs\naws cloudfront create-invalidation --paths '/*'\n"}, File: "ops/publish.sh", Line: 3},
 				{Command: "az group show -n x", Code: 1, Err: "ERROR: Please run 'az login' to setup account.\n"},
 			},
 			No: []Example{{Command: "gh auth status || true", Err: "You are not logged into any GitHub hosts. Run gh auth login to authenticate.\n"}},

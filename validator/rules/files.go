@@ -40,7 +40,7 @@ func fileRules() []Rule {
 		fileRule(Rule{
 			ID: "file.source", Kind: "fs.not_found", Copies: true, AtZero: TrustZero,
 			Pattern: toolName + `(?P<message>(?:cannot (?:stat|open|access|remove|find or open)|can't read|can't open|couldn't open(?: file)?|cannot find or open|failed to access|failed to open)?(?: (?:[a-z]+ ){1,2}file)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for reading)?: (?:Cannot (?:open|stat): )?No such file or directory)$`,
-			Fixes:   []string{"{targetdir:path}", "{blanks:path}", "{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Fixes:   []string{"{targetdir:path}", "{blanks:path}", "{insubmodule:path}", "{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{
 				{Command: "tar -xzf rel.tgz -C deploy/current --strip-components=1", Code: 2, Err: "tar: deploy/current: Cannot open: No such file or directory\ntar: Error is not recoverable: exiting now\n", Files: []string{"rel.tgz"}, Fix: "mkdir -p deploy/current"},
 				{Command: "tar -czf rel.tgz -C dist .", Code: 2, Err: "tar: dist: Cannot open: No such file or directory\ntar: Error is not recoverable: exiting now\n", Fix: "Check dist: no such file"},

@@ -129,8 +129,17 @@ func gitNameRules() []Rule {
 			No:  []Example{{Command: "git merge a", Out: "Already up to date.\n"}},
 		}),
 		gitRule(Rule{
+			ID: "git.corruptpatch", Kind: "git.patch_failed", Place: "{miscounted:at}",
+			Pattern: `^error: (?P<message>corrupt patch at (?:line |[^\n]*:)(?P<at>\d+))$`, Key: []string{"message"}, Fixes: []string{"Fix {file}:{line}: what follows makes it {hunk} (git apply --recount {file})", "Check the patch before line {at}: a hunk has other lines than its header counts (git apply --recount)"},
+			Yes: []Example{
+				{Command: "git apply -v fix/two.diff", Code: 128, Err: "error: corrupt patch at fix/two.diff:13\n", Files: []string{"fix/two.diff"}, Manifest: map[string]string{"fix/two.diff": "--- a/x\n+++ b/x\n@@ -1 +1,2 @@\n one\n+two\n--- a/y\n+++ b/y\n@@ -4,3 +4,4 @@ func f()\n a\n-b\n+c\n\n+d\n e\n"}, File: "fix/two.diff", Line: 8, Fix: "Fix fix/two.diff:8: what follows makes it @@ -4,4 +4,5 @@ (git apply --recount fix/two.diff)"},
+				{Command: "git am fix.patch", Code: 128, Err: "error: corrupt patch at line 9\n"},
+			},
+			No: []Example{{Command: "git apply fix.patch", Out: ""}},
+		}),
+		gitRule(Rule{
 			ID: "git.patch", Kind: "git.patch_failed",
-			Pattern: `^error: (?:patch failed: (?P<file>[^:\n]+):(?P<line>\d+)|(?P<message>(?:corrupt patch at|No valid patches in input|.*: patch does not apply).*))`, Message: "the patch does not apply", Key: []string{"file", "message"}, Fixes: []string{"{threeway:file}", "Fix the patch: it does not apply"},
+			Pattern: `^error: (?:patch failed: (?P<file>[^:\n]+):(?P<line>\d+)|(?P<message>(?:No valid patches in input|.*: patch does not apply).*))`, Message: "the patch does not apply", Key: []string{"file", "message"}, Fixes: []string{"{threeway:file}", "Fix the patch: it does not apply"},
 			Yes: []Example{{Command: "git apply fix.patch", Code: 1, Err: "error: patch failed: a.txt:1\nerror: a.txt: patch does not apply\n", Fix: "git apply --3way fix.patch", File: "a.txt", Line: 1}},
 			No:  []Example{{Command: "git apply fix.patch", Out: ""}},
 		}),

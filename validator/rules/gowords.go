@@ -37,7 +37,7 @@ func goWordRules() []Rule {
 		{
 			ID: "go.embed", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
 			Pattern: goPlace + `(?P<message>pattern (?P<path>(?:all:)?[^\s:]+): (?:no matching files found|cannot embed .*))`, Key: []string{"path"}, Fixes: []string{"{embedded:path}", "Fix {file}:{line}: go:embed {path} matches no file there"},
-			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "web/embed.go:5:12: pattern dist/*: no matching files found\n", File: "web/embed.go", Line: 5}, {Command: "go build ./...", Code: 1, Err: "main.go:8:12: pattern static/*.css: no matching files found\n", Files: []string{"main.go", "web/static/a.css"}, Fix: "Fix main.go:8: go:embed looks for static beside the file, the tree has web/static"}},
+			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "web/embed.go:5:12: pattern dist/*: no matching files found\n", File: "web/embed.go", Line: 5}, {Command: "go build ./...", Code: 1, Err: "ui/ui.go:5:12: pattern dist/*.js: no matching files found\n", Files: []string{"Makefile", "ui/ui.go", "ui/dist/.gitkeep"}, Manifest: map[string]string{"Makefile": "clean:\n\trm -f ui/dist/*\nui: ui/app.ts\n\tesbuild ui/app.ts --bundle --outdir=ui/dist\n"}, Fix: "make ui"}, {Command: "go build ./...", Code: 1, Err: "main.go:8:12: pattern static/*.css: no matching files found\n", Files: []string{"main.go", "web/static/a.css"}, Fix: "Fix main.go:8: go:embed looks for static beside the file, the tree has web/static"}},
 			No:  []Example{{Command: "go build ./...", Out: ""}},
 		},
 		{

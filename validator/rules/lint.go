@@ -48,6 +48,12 @@ func lintRules() []Rule {
 			Yes: []Example{{Command: "eslint src", Code: 1, Out: "\n/srv/p/src/a.js\n  1:7  error  'a' is assigned a value but never used  no-unused-vars\n\n✖ 1 problem (1 error, 0 warnings)\n", File: "src/a.js", Line: 1}},
 			No:  []Example{{Command: "eslint .", Out: "\n/srv/p/a.js\n  1:7  warning  'error' is assigned a value but never used  no-unused-vars\n\n✖ 1 problem (0 errors, 1 warning)\n"}},
 		},
+		{ // the finding stands above its place
+			ID: "lint.cfn", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.9, Family: Lint, AtZero: IfSwallowed, Tools: []string{"cfn-lint", "sam", "pre-commit", "make", "npm", "tox"}, Strict: true,
+			Pattern: `^(?P<file>[\w./@-]+\.(?:yaml|yml|json|template)):(?P<line>\d+):\d+$`, Message: "{above}", Key: []string{"file", "message"},
+			Yes: []Example{{Command: "cfn-lint infra/*.yaml", Code: 2, Out: "E3012 '60s' is not of type 'integer'\ninfra/queue.yaml:7:7\n\n", File: "infra/queue.yaml", Line: 7, Fix: "Fix infra/queue.yaml:7: E3012 '60s' is not of type 'integer'"}},
+			No:  []Example{{Command: "cfn-lint infra/*.yaml"}, {Command: "git grep -n Timeout | cut -d: -f1-3", Out: "infra/queue.yaml:7:7\n"}},
+		},
 		{
 			ID: "lint.pylint", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.9, Family: Lint, AtZero: IfSwallowed,
 			Pattern: `^(?P<file>[\w./-]+\.py):(?P<line>\d+):\d+: (?P<name>[EFWCR]\d{4}): (?P<message>.+)`, Key: []string{"file", "name", "message"}, With: []string{"*************", "rated at"},

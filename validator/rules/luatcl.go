@@ -58,10 +58,13 @@ func smallScriptRules() []Rule {
 			No:  []Example{{Command: "busted", Out: "2 successes / 0 failures / 0 errors / 0 pending\n"}},
 		}),
 		{
-			ID: "tcl.test", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.9, Family: Scripts, Tools: []string{"tclsh", "make"}, AtZero: DespiteZero, // tcltest(n): a failed test leaves the status as it is
+			ID: "tcl.test", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.9, Family: Scripts, Tools: []string{"tclsh", "make"}, AtZero: DespiteZero, Place: "{tcltest:test}", // tcltest(n): a failed test leaves the status as it is
 			Pattern: `^==== (?P<test>\S+)(?: (?P<about>[^\n]+?))? FAILED\n==== Contents of test case:`, Key: []string{"test"}, Message: "{test} failed", Fixes: []string{"Fix what {test} tests: {about}", "Fix what {test} tests"},
-			Yes: []Example{{Command: "tclsh tests/all.tcl", Out: "\n\n==== sum-1 adds two FAILED\n==== Contents of test case:\n\n    add 1 2\n\n---- Result was:\n4\n---- Result should have been (exact matching):\n3\n==== sum-1 FAILED\n\nall.tcl:\tTotal\t1\tPassed\t0\tSkipped\t0\tFailed\t1\n", Fix: "Fix what sum-1 tests: adds two"}},
-			No:  []Example{{Command: "tclsh tests/all.tcl", Out: "all.tcl:\tTotal\t1\tPassed\t1\tSkipped\t0\tFailed\t0\n"}, {Command: "cat tests.log", Out: "==== sum-1 adds two FAILED\n==== Contents of test case:\n"}},
+			Yes: []Example{
+				{Command: "tclsh tests/all.tcl", Out: "\n\n==== sum-1 adds two FAILED\n==== Contents of test case:\n\n    add 1 2\n\n---- Result was:\n4\n---- Result should have been (exact matching):\n3\n==== sum-1 FAILED\n\nall.tcl:\tTotal\t1\tPassed\t0\tSkipped\t0\tFailed\t1\n", Fix: "Fix what sum-1 tests: adds two"},
+				{Command: "tclsh tests/all.tcl", Out: "\n\n==== sum-1.2 FAILED\n==== Contents of test case:\n\n    add 1 2\n\n---- Result was:\n4\n", Files: []string{"tests/all.tcl", "tests/add.test", "tests/sum.test"}, Manifest: map[string]string{"tests/add.test": "test sum-1.21 {} {} {}\n", "tests/sum.test": "package require tcltest\n\ntest sum-1.2 {} {\n    add 1 2\n} 3\n"}, File: "tests/sum.test", Line: 3},
+			},
+			No: []Example{{Command: "tclsh tests/all.tcl", Out: "all.tcl:\tTotal\t1\tPassed\t1\tSkipped\t0\tFailed\t0\n"}, {Command: "cat tests.log", Out: "==== sum-1 adds two FAILED\n==== Contents of test case:\n"}},
 		},
 		scriptRule(Rule{
 			ID: "tcl.unknown", Kind: "runtime.undefined_name", Severity: cake.Medium,

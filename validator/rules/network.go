@@ -55,8 +55,11 @@ func connectionRules() []Rule {
 		networkRule(Rule{
 			ID: "net.db", Kind: "db.connection", AtZero: IfSwallowed,
 			Pattern: `^(?:.*(?P<message>connection to server (?:at "(?P<host>[^"]+)"(?: \([^)]*\))?, port (?P<port>\d+)|on socket "(?P<socket>[^"]+)") failed: (?:Connection refused|No such file or directory|timeout).*)|Could not connect to Redis at (?P<redis>[\w.]+:\d+): .*|.*Can't connect to (?:local )?(?:MySQL|MariaDB) server .*'(?P<mysql>[^']+)'.*|.*MongoServerSelectionError: connect ECONNREFUSED (?P<mongo>\S+).*)`, Key: []string{"host", "port", "socket", "redis", "mysql", "mongo"},
-			Fixes: []string{"Check the PostgreSQL server: nothing listens on port {port}, start it", "Check the PostgreSQL server: start it, there is no {socket}", "Check the Redis server at {redis}: start redis-server, it refuses connections", "Check the MySQL server ({mysql}): start it", "Check the MongoDB server at {mongo}: start it"},
+			Fixes: []string{"{composeup:port}", "{composeup:redis}", "{composeup:mongo}", "Check the PostgreSQL server: nothing listens on port {port}, start it", "Check the PostgreSQL server: start it, there is no {socket}", "Check the Redis server at {redis}: start redis-server, it refuses connections", "Check the MySQL server ({mysql}): start it", "Check the MongoDB server at {mongo}: start it"},
 			Yes: []Example{
+				{Command: "psql -h localhost -p 15499 -U app", Code: 2, Err: "psql: error: connection to server at \"localhost\" (::1), port 15499 failed: Connection refused\n", Files: []string{"compose.yaml"}, Manifest: map[string]string{"compose.yaml": "services:\n  cache:\n    image: redis:7\n    ports: [\"16390:6379\"]\n  db:\n    image: postgres:16\n    ports:\n      - \"127.0.0.1:${DB_PORT:-15499}:5432\"\n"}, Fix: "docker compose up -d db"},
+				{Command: "psql -h db.acme.test -p 15499", Code: 2, Err: "psql: error: connection to server at \"db.acme.test\" (10.0.0.4), port 15499 failed: Connection refused\n", Files: []string{"compose.yaml"}, Manifest: map[string]string{"compose.yaml": "services:\n  db:\n    image: postgres:16\n    ports:\n      - \"15499:5432\"\n"}, Fix: "Check the PostgreSQL server: nothing listens on port 15499, start it"},
+				{Command: "redis-cli -p 16390 ping", Code: 1, Err: "Could not connect to Redis at 127.0.0.1:16390: Connection refused\n", Files: []string{"docker-compose.yml"}, Manifest: map[string]string{"docker-compose.yml": "services:\n  cache:\n    image: redis:7\n    ports:\n      - target: 6379\n        published: \"16390\"\n"}, Fix: "docker compose up -d cache"},
 				{Command: "redis-cli -p 16390 ping", Code: 1, Err: "Could not connect to Redis at 127.0.0.1:16390: Connection refused\n"},
 				{Command: "psql -h 127.0.0.1 -p 15499 -U app -c 'select 1'", Code: 2, Err: "psql: error: connection to server at \"127.0.0.1\", port 15499 failed: Connection refused\n\tIs the server running on that host and accepting TCP/IP connections?\n", Fix: "Check the PostgreSQL server: nothing listens on port 15499, start it"},
 			},
@@ -65,9 +68,10 @@ func connectionRules() []Rule {
 		networkRule(Rule{
 			ID: "net.refused", Kind: "network.refused", AtZero: TrustZero,
 			Pattern: `^.*(?P<message>(?:connect ECONNREFUSED|[Ff]ailed to connect to|connect to host|connect to address|connecting to|dial tcp|Connecting to \S+ \(\S+\)\|?|HTTPConnectionPool\(host=) ?['"]?(?P<host>[\w.-]+)['"]?(?::| port |, port=|\|:)(?P<port>\d+).*(?:ECONNREFUSED|[Cc]onnection refused|Couldn't connect to server|refused).*|connect ECONNREFUSED (?P<host2>[\w.:-]+?):(?P<port2>\d+)$)`, Key: []string{"host", "port", "host2", "port2"}, With: []string{"refused", "ECONNREFUSED", "Couldn't connect"},
-			Fixes: []string{"Check {host}:{port}: nothing listens there, start the service first", "Check {host2}:{port2}: nothing listens there, start the service first"},
+			Fixes: []string{"{composeup:port}", "{composeup:port2}", "Check {host}:{port}: nothing listens there, start the service first", "Check {host2}:{port2}: nothing listens there, start the service first"},
 			Yes: []Example{
 				{Command: "curl http://localhost:18996/health", Code: 7, Err: "curl: (7) Failed to connect to localhost port 18996 after 0 ms: Couldn't connect to server\n", Fix: "Check localhost:18996: nothing listens there, start the service first"},
+				{Command: "curl http://localhost:3000/", Code: 7, Err: "curl: (7) Failed to connect to localhost port 3000 after 0 ms: Couldn't connect to server\n", Files: []string{"compose.yaml"}, Manifest: map[string]string{"compose.yaml": "services:\n  web:\n    build: .\n    image: acme/web\n    ports:\n      - 3000:3000\n"}, Fix: "Check localhost:3000: nothing listens there, start the service first"},
 				{Command: "node a.js", Code: 1, Err: "Error: connect ECONNREFUSED 127.0.0.1:1\n    at TCPConnectWrap.afterConnect [as oncomplete] (node:net:1611:16)\n"},
 				{Command: "ssh -p 18205 root@127.0.0.1", Code: 255, Err: "ssh: connect to host 127.0.0.1 port 18205: Connection refused\n"},
 			},
@@ -81,7 +85,7 @@ func connectionRules() []Rule {
 		}),
 		networkRule(Rule{
 			ID: "net.refused.cause", Kind: "network.refused", With: []string{"ECONNREFUSED"},
-			Pattern: `^\s+code: 'ECONNREFUSED',\n(?:[^\n]*\n){0,4}?\s+address: '(?P<host>[^']+)',\n\s+port: (?P<port>\d+)`, Message: "connection to {host}:{port} refused", Key: []string{"host", "port"}, Fixes: []string{"Check {host}:{port}: nothing listens there, start the service first"},
+			Pattern: `^\s+code: 'ECONNREFUSED',\n(?:[^\n]*\n){0,4}?\s+address: '(?P<host>[^']+)',\n\s+port: (?P<port>\d+)`, Message: "connection to {host}:{port} refused", Key: []string{"host", "port"}, Fixes: []string{"{composeup:port}", "Check {host}:{port}: nothing listens there, start the service first"},
 			Yes: []Example{{Command: "node f.mjs", Code: 1, Err: "TypeError: fetch failed\n    at node:internal/deps/undici/undici:14976:13\n    at async file:///srv/p/f.mjs:1:11 {\n  [cause]: Error: connect ECONNREFUSED\n      at TCPConnectWrap.afterConnect [as oncomplete] (node:net:1611:16) {\n    errno: -111,\n    code: 'ECONNREFUSED',\n    syscall: 'connect',\n    address: '127.0.0.1',\n    port: 18997\n  }\n}\n", Fix: "Check 127.0.0.1:18997: nothing listens there, start the service first"}},
 			No:  []Example{{Command: "node f.mjs", Out: "ok\n"}},
 		}),

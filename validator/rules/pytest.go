@@ -113,8 +113,8 @@ func pythonToolRules() []Rule {
 		},
 		{
 			ID: "flask.app", Kind: "config.invalid", Severity: cake.High, Confidence: 0.95, Family: Python,
-			Pattern: `^Error: (?P<message>Could not (?:locate a Flask application|find (?:the )?(?:Flask )?app).*)`, Key: []string{"message"}, AtZero: IfSwallowed, Fixes: []string{"Run flask --app with the module that makes the application"},
-			Yes: []Example{{Command: "flask run --port 18091", Code: 2, Err: "Usage: flask run [OPTIONS]\nTry 'flask run --help' for help.\n\nError: Could not locate a Flask application. Use the 'flask --app' option, 'FLASK_APP' environment variable, or a 'wsgi.py' or 'app.py' file in the current directory.\n"}},
+			Pattern: `^Error: (?P<message>Could not (?:locate a Flask application|find (?:the )?(?:Flask )?app).*)`, Key: []string{"message"}, AtZero: IfSwallowed, Fixes: []string{"{flaskapp:message}", "Run flask --app with the module that makes the application"},
+			Yes: []Example{{Command: "cd api && flask run", Code: 2, Err: "Error: Could not locate a Flask application. Use the 'flask --app' option, 'FLASK_APP' environment variable, or a 'wsgi.py' or 'app.py' file in the current directory.\n", Files: []string{"api/shop/web.py", "api/shop/db.py", "api/test_web.py"}, Manifest: map[string]string{"api/shop/web.py": "from flask import Flask\nweb = Flask(__name__)\n", "api/shop/db.py": "from flask import g\n", "api/test_web.py": "from flask import Flask\napp = Flask('t')\n"}, Fix: "cd api && flask --app shop/web run"}, {Command: "flask run --port 18091", Code: 2, Err: "Usage: flask run [OPTIONS]\nTry 'flask run --help' for help.\n\nError: Could not locate a Flask application. Use the 'flask --app' option, 'FLASK_APP' environment variable, or a 'wsgi.py' or 'app.py' file in the current directory.\n"}},
 			No:  []Example{{Command: "flask run", Out: " * Running on http://127.0.0.1:5000\n"}},
 		},
 		{

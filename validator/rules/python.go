@@ -56,9 +56,15 @@ func importRules() []Rule {
 		{
 			ID: "python.relative", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Python, With: traced(), Alone: pythons(),
 			Pattern: raised + `(?P<name>ImportError): (?P<message>attempted relative import (?:with no known parent package|beyond top-level package))`, Last: true, AtZero: IfSwallowed,
-			Key: []string{"file"}, Fixes: []string{"python3 -m {dotted:file}", "Fix {file}:{line}: import it by its full name, no package lies above where this runs"},
-			Yes: []Example{{Command: "pytest -q work/tests", Code: 2, Out: "ImportError while importing test module '/srv/p/work/tests/test_report.py'.\nTraceback:\nwork/tests/test_report.py:3: in <module>\n    from ..inventory.export import row\nE   ImportError: attempted relative import beyond top-level package\n1 error in 0.14s\n", Files: []string{"work/tests/test_report.py"}, Fix: "Fix work/tests/test_report.py:3: import it by its full name, no package lies above where this runs", File: "work/tests/test_report.py", Line: 3}, {Command: "python3 pkg/worker.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"pkg/worker.py\", line 2, in <module>\n    from .util import go\nImportError: attempted relative import with no known parent package\n", Fix: "python3 -m pkg.worker", File: "pkg/worker.py", Line: 2}},
-			No:  []Example{{Command: "python3 -c 'print(1)'", Out: "1\n"}},
+			Key: []string{"file"}, Fixes: []string{"{asmodule:file}", "python3 -m {dotted:file}", "Fix {file}:{line}: import it by its full name, no package lies above where this runs"},
+			Yes: []Example{
+				{Command: "pytest -q work/tests", Code: 2, Out: "ImportError while importing test module '/srv/p/work/tests/test_report.py'.\nTraceback:\nwork/tests/test_report.py:3: in <module>\n    from ..inventory.export import row\nE   ImportError: attempted relative import beyond top-level package\n1 error in 0.14s\n", Files: []string{"work/tests/test_report.py"}, Fix: "Fix work/tests/test_report.py:3: import it by its full name, no package lies above where this runs", File: "work/tests/test_report.py", Line: 3},
+				{Command: "python3 pkg/worker.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"pkg/worker.py\", line 2, in <module>\n    from .util import go\nImportError: attempted relative import with no known parent package\n", Fix: "python3 -m pkg.worker", File: "pkg/worker.py", Line: 2},
+				{Command: "cd jobs && python3 queue/drain.py --all", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/jobs/queue/drain.py\", line 1, in <module>\n    from .store import rows\nImportError: attempted relative import with no known parent package\n", Files: []string{"jobs/queue/drain.py"}, Fix: "cd jobs && python3 -m queue.drain --all", File: "jobs/queue/drain.py", Line: 1},
+				{Command: "python3 drain.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/drain.py\", line 1, in <module>\n    from .store import rows\nImportError: attempted relative import with no known parent package\n", Files: []string{"drain.py", "store.py"}, Fix: "Fix drain.py:1: import it by its full name, no package lies above where this runs"},
+				{Command: "python3 queue/drain.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/queue/drain.py\", line 1, in <module>\n    from ..store import rows\nImportError: attempted relative import with no known parent package\n", Files: []string{"queue/drain.py"}, Manifest: map[string]string{"queue/drain.py": "from ..store import rows\n"}, Fix: "Fix queue/drain.py:1: import it by its full name, no package lies above where this runs"},
+			},
+			No: []Example{{Command: "python3 -c 'print(1)'", Out: "1\n"}},
 		},
 		{
 			ID: "python.importname", Kind: "dependency.import_name", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(), Alone: pythons(),
@@ -200,8 +206,8 @@ func exceptionRules() []Rule {
 		},
 		{
 			ID: "python.thread", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Python,
-			Pattern: `^Exception in thread [^\n]*:\nTraceback \(most recent call last\):(?:\n +[^\n]*){1,20}\n(?P<name>[\w.]+): (?P<message>[^\n]+)`, AtZero: DespiteZero,
-			Yes: []Example{{Command: "python3 th.py", Code: 0, Out: "main finished\n", Err: "Exception in thread Thread-1 (work):\nTraceback (most recent call last):\n  File \"/usr/lib/python3.11/threading.py\", line 1038, in _bootstrap_inner\n    self.run()\n  File \"/srv/p/th.py\", line 3, in work\n    raise RuntimeError(\"queue closed\")\nRuntimeError: queue closed\n", File: "th.py", Line: 3}},
+			Pattern: `^Exception in thread [^\n]*:\nTraceback \(most recent call last\):(?:\n +[^\n]*){1,20}\n(?P<name>[\w.]+): (?P<message>[^\n]+)`, AtZero: DespiteZero, Fixes: []string{"Fix {file}:{line}: {name}: {message} (a thread ended by it, the program went on)"},
+			Yes: []Example{{Command: "python3 th.py", Code: 0, Out: "main finished\n", Err: "Exception in thread Thread-1 (work):\nTraceback (most recent call last):\n  File \"/usr/lib/python3.11/threading.py\", line 1038, in _bootstrap_inner\n    self.run()\n  File \"/srv/p/th.py\", line 3, in work\n    raise RuntimeError(\"queue closed\")\nRuntimeError: queue closed\n", File: "th.py", Line: 3, Fix: "Fix th.py:3: RuntimeError: queue closed (a thread ended by it, the program went on)"}},
 			No:  []Example{{Command: "cat run.log", Out: "Exception in thread Thread-1:\nTraceback (most recent call last):\n  File \"a.py\", line 1\nRuntimeError: x\n"}},
 		},
 		{

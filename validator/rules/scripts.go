@@ -71,8 +71,8 @@ func scriptRules() []Rule {
 		},
 		{
 			ID: "perl.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: Scripts,
-			Pattern: `^(?P<message>(?:syntax error|Global symbol .*|Can't find string terminator .*|Unmatched .*|Missing right .*)) at (?P<file>\S+) line (?P<line>\d+)[.,].*`, AtZero: IfSwallowed, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "perl -c s.pl", Code: 255, Err: "syntax error at s.pl line 2, near \"1 {\"\ns.pl had compilation errors.\n", File: "s.pl", Line: 2}},
+			Pattern: `^(?P<message>(?:syntax error|Global symbol .*|Can't find string terminator .*|Unmatched .*|Missing right .*)) at (?P<file>\S+) line (?P<line>\d+)[.,].*`, AtZero: IfSwallowed, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}: {unended}", "Fix {file}:{line}: {message}"},
+			Yes: []Example{{Command: "perl bin/sum.pl", Code: 255, Err: "syntax error at bin/sum.pl line 4, near \"print\"\nExecution of bin/sum.pl aborted due to compilation errors.\n", Files: []string{"bin/sum.pl"}, Manifest: map[string]string{"bin/sum.pl": "use strict;\nmy $n = 1 # one\n\nprint $n;\n"}, File: "bin/sum.pl", Line: 2, Fix: "Fix bin/sum.pl:2: syntax error: a semicolon is missing at its end"}, {Command: "perl -c s.pl", Code: 255, Err: "syntax error at s.pl line 2, near \"1 {\"\ns.pl had compilation errors.\n", File: "s.pl", Line: 2}},
 			No:  []Example{{Command: "perl -wc ok.pl", Err: "ok.pl syntax OK\n"}},
 		},
 		{

@@ -246,8 +246,9 @@ func shellPathRules() []Rule {
 		},
 		{
 			ID: "shell.notdefined", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?P<shell>\S+): (?:line )?\d+: (?:\.: |source: )?(?:cannot open )?(?P<path>[\w./~$-]+): (?P<message>No such file(?: or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{venv:path}", "{nodeprogram:path}", "{mkredir:path}", "{configure:path}", "{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Pattern: `^(?P<shell>\S+): (?:line )?\d+: (?:\.: |source: )?(?:cannot open )?(?P<path>[\w./~$-]+): (?P<message>No such file(?: or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{venv:path}", "{nodeprogram:path}", "{insubmodule:path}", "{mkredir:path}", "{configure:path}", "{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{
+				{Command: "bash ci/lint.sh", Code: 1, Err: "ci/lint.sh: line 3: tools/shared/env.sh: No such file or directory\n", Files: []string{".gitmodules", "ci/lint.sh"}, Manifest: map[string]string{".gitmodules": "[submodule \"tools/shared\"]\n\tpath = tools/shared\n"}, Fix: "git submodule update --init tools/shared"},
 				{Command: "ls && ./configure --prefix=$PWD/out && make -j2", Code: 127, Err: "/bin/bash: line 1: ./configure: No such file or directory\n", Files: []string{"Makefile.am", "configure.ac"}, Fix: "autoreconf -fi"},
 				{Command: "source .venv/bin/activate && python main.py", Code: 1, Err: "bash: line 1: .venv/bin/activate: No such file or directory\n", Fix: "python3 -m venv .venv"},
 				{Command: "echo a > x/y/z", Code: 1, Err: "bash: line 1: x/y/z: No such file or directory\n", Fix: "mkdir -p x/y"},
@@ -262,95 +263,23 @@ func shellPathRules() []Rule {
 			Yes: []Example{{Command: "echo 1 > /sys/kernel/version_x", Code: 1, Err: "bash: line 1: /sys/kernel/version_x: Permission denied\n"}},
 			No:  []Example{{Command: "echo 1 > x", Out: ""}},
 		},
+		{ // zsh ends the script there; bash leaves out the command, and only where it was told to (failglob)
+			ID: "shell.nomatch.zsh", Kind: "shell.no_match", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./-]*[\w-]+(?:\.\w+|/[\w-]+)):(?P<line>\d+): (?P<message>no matches found: (?P<glob>\S+))`, Key: []string{"file", "glob"}, Fixes: []string{"Fix {file}:{line}: no file matches {glob}; say what is to happen then ({glob}(N), or setopt nullglob)"},
+			Yes: []Example{{Command: "zsh scripts/clean.zsh", Code: 1, Err: "scripts/clean.zsh:5: no matches found: src/**/*.pyc\n", File: "scripts/clean.zsh", Line: 5}},
+			No:  []Example{{Command: "zsh clean.zsh", Out: "ok\n"}},
+		},
 		{
 			ID: "shell.nomatch.script", Kind: "shell.no_match", Severity: cake.Medium, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?P<file>[\w./-]*[\w-]+(?:\.\w+|/[\w-]+)):(?: line)? ?(?P<line>\d+): (?P<message>no match(?:es found)?: (?P<glob>\S+))`, Key: []string{"file", "glob"}, Fixes: []string{"Fix {file}:{line}: no file matches {glob}; say what is to happen then (nullglob, (N))"},
-			Yes: []Example{
-				{Command: "zsh scripts/clean.zsh", Code: 1, Err: "scripts/clean.zsh:5: no matches found: src/**/*.pyc\n", File: "scripts/clean.zsh", Line: 5},
-				{Command: "npm run -s pack:reports", Code: 1, Err: "scripts/pack.sh: line 6: no match: reports/*.xml\n", File: "scripts/pack.sh", Line: 6},
-			},
-			No: []Example{{Command: "zsh clean.zsh", Out: "ok\n"}},
+			Pattern: `^(?P<file>[\w./-]*[\w-]+(?:\.\w+|/[\w-]+)): line (?P<line>\d+): (?P<message>no match: (?P<glob>\S+))`, Key: []string{"file", "glob"}, Fixes: []string{"Fix {file}:{line}: no file matches {glob}; say what is to happen then (nullglob)"},
+			Yes: []Example{{Command: "npm run -s pack:reports", Code: 1, Err: "scripts/pack.sh: line 6: no match: reports/*.xml\n", File: "scripts/pack.sh", Line: 6}},
+			No:  []Example{{Command: "bash pack.sh", Out: "ok\n"}},
 		},
 		{
 			ID: "shell.nomatch", Kind: "shell.no_match", Severity: cake.High, Confidence: 0.85, Family: Shell, Own: true,
 			Pattern: `^(?:(?:zsh|/\S*zsh):\d+|(?:/\S*/)?bash: line \d+|-?bash): (?P<message>no match(?:es found)?: (?P<glob>\S+))`, Key: []string{"glob"}, Fixes: []string{"Check the pattern {glob}: no file matches, or quote it"},
 			Yes: []Example{{Command: "zsh -c 'ls *.foo'", Code: 1, Err: "zsh:1: no matches found: *.foo\n"}},
 			No:  []Example{{Command: "ls *.go", Out: "a.go\n"}},
-		},
-	}
-}
-
-// makeRules are the words of make.
-func makeRules() []Rule {
-	return []Rule{
-		{
-			ID: "make.target", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
-			Pattern: `^g?make(?:\[\d+\])?: \*\*\* (?P<message>No rule to make target [\x60'](?P<target>[^']+)')\.  Stop`, AtZero: IfSwallowed, Key: []string{"target"}, Fixes: []string{"make {target:target}", "Check the Makefile: it has no target {target}"}, Reference: "Makefile",
-			Yes: []Example{{Command: "make biuld", Code: 2, Err: "make: *** No rule to make target 'biuld'.  Stop.\n", Manifest: map[string]string{"Makefile": "build:\n\tgo build\n"}, Files: []string{"Makefile"}, Fix: "make build"}},
-			No:  []Example{{Command: "make clean", Out: "cleaned\n", Err: "make: [Makefile:2: clean] Error 1 (ignored)\n"}},
-		},
-		{
-			ID: "make.prerequisite", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
-			Pattern: `^g?make(?:\[\d+\])?: \*\*\* (?P<message>No rule to make target [\x60'](?P<path>[^']+)', needed by [\x60'](?P<by>[^']+)')`, AtZero: IfSwallowed, Key: []string{"path", "by"}, Fixes: []string{"{submodule:path}", "Check {path}: {by} needs it, {near:path} exists", "Check {path}: {objsource:path}", "Fix {file}:{line}: it names {listed}, which does not exist; {renamed} does", "{staleheader:path}", "Check {path}: {by} needs it ({file}:{line}), and no rule makes it", "Check {path}: {by} needs it and no rule makes it"}, Reference: "Makefile",
-			Yes: []Example{
-				{Command: "make -s", Code: 2, Err: "make: *** No rule to make target 'vendor/tiny/tiny.h', needed by 'main.o'.  Stop.\n", Files: []string{".gitmodules", "Makefile"}, Manifest: map[string]string{".gitmodules": "[submodule \"vendor/tiny\"]\n\tpath = vendor/tiny\n\turl = ../tiny.git\n"}, Fix: "git submodule update --init"},
-				{Command: "make", Code: 2, Err: "make: *** No rule to make target 'gen/parser.c', needed by 'app'.  Stop.\n", Fix: "Check gen/parser.c: app needs it and no rule makes it"},
-				{Command: "make -C fw", Code: 2, Out: "make: Entering directory '/srv/p/fw'\ncc -c -o obj/main.o src/main.c\nmake: Leaving directory '/srv/p/fw'\n", Err: "make: *** No rule to make target 'obj/uart_tx.o', needed by 'fw.elf'.  Stop.\n",
-					Files: []string{"fw/Makefile", "fw/src/main.c", "fw/src/uart.c"}, Manifest: map[string]string{"fw/Makefile": "CC = cc\nSRCS = src/main.c src/uart_tx.c\nOBJS = $(patsubst src/%.c,obj/%.o,$(SRCS))\n"},
-					File: "fw/Makefile", Line: 2, Fix: "Fix fw/Makefile:2: it names src/uart_tx.c, which does not exist; fw/src/uart.c does"},
-				{Command: "make", Code: 2, Err: "make: *** No rule to make target 'include/old.h', needed by 'build/main.o'.  Stop.\n",
-					Files: []string{"Makefile", "src/main.c"}, Manifest: map[string]string{"Makefile": "CFLAGS = -MMD\nbuild/main.o: src/main.c\n-include build/main.d\n"},
-					File: "Makefile", Fix: "Run make clean first: what an earlier build has noted (.d) still names include/old.h"},
-				{Command: "make release", Code: 2, Err: "make[1]: *** No rule to make target 'data/prices.csv', needed by 'report'.  Stop.\n", Out: "make[1]: Entering directory '/srv/p/tools'\n",
-					Files: []string{"Makefile", "tools/Makefile"}, Manifest: map[string]string{"Makefile": "release:\n\t$(MAKE) -C tools report\n", "tools/Makefile": "# data/prices.csv\nreport: data/prices.csv\n\tcat data/prices.csv > report\n"},
-					File: "tools/Makefile", Line: 2, Fix: "Check data/prices.csv: report needs it (tools/Makefile:2), and no rule makes it"},
-			},
-			No: []Example{{Command: "make", Out: "ok\n"}},
-		},
-		{
-			ID: "make.notarget", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.9, Family: Make,
-			Pattern: `^g?make(?:\[\d+\])?: \*\*\* (?P<message>No targets)\.  Stop\.`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"Check the makefile: it has no target to make by itself, name one in the call"},
-			Yes: []Example{{Command: "make C=1 2>&1 | tail -5", Out: "make: *** No targets.  Stop.\n"}},
-			No:  []Example{{Command: "make", Out: "ok\n"}},
-		},
-		{
-			ID: "make.nofile", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
-			Pattern: `^g?make(?:\[\d+\])?: (?:\*\*\* )?(?P<message>No targets specified and no makefile found|(?P<path>[\w./-]*[Mm]akefile[\w.-]*): No such file or directory)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"make -C {makedir:message}", "{makefilefrom:message}", "Check the folder: no Makefile here"},
-			Yes: []Example{{Command: "make", Code: 2, Err: "make: *** No targets specified and no makefile found.  Stop.\n", Files: []string{"src/Makefile"}, Fix: "make -C src"}, {Command: "make -j4", Code: 2, Err: "make: *** No targets specified and no makefile found.  Stop.\n", Files: []string{"configure", "configure.ac"}, Fix: "Run ./configure first: it makes the Makefile"}},
-			No:  []Example{{Command: "make", Out: "ok\n"}},
-		},
-		{
-			ID: "make.separator", Kind: "syntax.source", Severity: cake.High, Confidence: 0.95, Family: Make,
-			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>missing separator|(?:commands commence before first target|recipe commences before first target|unterminated|missing .endif.|extraneous).*?)(?: \(did you mean[^)]*\))?\.?  Stop`, AtZero: IfSwallowed, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}, a recipe line begins with a TAB"},
-			Yes: []Example{
-				{Command: "make", Code: 2, Err: "Makefile:2: *** missing separator.  Stop.\n", File: "Makefile", Line: 2},
-				{Command: "make; sed -n 7p Makefile", Out: "        mkdir -p dist\n", Err: "Makefile:7: *** missing separator (did you mean TAB instead of 8 spaces?).  Stop.\n", File: "Makefile", Line: 7, Fix: "Fix Makefile:7: missing separator, a recipe line begins with a TAB"},
-			},
-			No: []Example{{Command: "make", Out: "ok\n"}},
-		},
-		{
-			ID: "make.env", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Make,
-			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>(?:(?:[Pp]lease set |[Ss]et |[Mm]issing |[Uu]ndefined |[Yy]ou must set |[Ee]nvironment variable |[Vv]ariable )?["'\x60$]*(?P<var>[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)["'\x60]*(?: (?:variable )?(?:is|was|must|needs|has)(?: not| to)?(?: be)? (?:set|defined|undefined|unset|missing|required|empty|given|provided)\b.*| (?:not (?:set|defined)|undefined|missing|required)\b.*)?|(?P<var2>[A-Z][A-Z0-9]+)(?: (?:variable )?(?:is|was|must|needs|has)(?: not| to)?(?: be)? (?:set|defined|undefined|unset|missing|required|empty|given|provided)\b.*| (?:not (?:set|defined)|undefined|missing|required)\b.*)))\.  Stop`, AtZero: IfSwallowed, Key: []string{"file", "var", "var2"}, Fixes: []string{"{env:var}", "{env:var2}", "Check {var}: it is not set", "Check {var2}: it is not set"},
-			Yes: []Example{{Command: "make deploy", Code: 2, Err: "Makefile:5: *** DEPLOY_ENV is not set (staging or production).  Stop.\n", File: "Makefile", Line: 5}, {Command: "make", Code: 2, Err: "Makefile:2: *** TOOLCHAIN is not set, try make TOOLCHAIN=arm-none-eabi-.  Stop.\n", File: "Makefile", Line: 2, Fix: "Check TOOLCHAIN: it is not set in the environment"}},
-			No:  []Example{{Command: "make", Out: "DEPLOY_ENV is not set, using staging\n"}},
-		},
-		{
-			ID: "make.recursive", Kind: "runtime.recursion", Severity: cake.Medium, Confidence: 0.9, Family: Make, AtZero: IfSwallowed,
-			Pattern: `^(?P<file>[^\s:]+):(?P<line>\d+): \*\*\* (?P<message>Recursive variable [^\n]+?)\.  Stop`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: the variable names itself, use := or +="},
-			Yes: []Example{{Command: "make -s test", Code: 2, Err: "common.mk:2: *** Recursive variable 'OPTS' references itself (eventually).  Stop.\n", File: "common.mk", Line: 2}},
-			No:  []Example{{Command: "make", Out: "ok\n"}},
-		},
-		{
-			ID: "make.error", Kind: "config.invalid", Severity: cake.High, Confidence: 0.85, Family: Make, Rank: Symptom,
-			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>.+?)\.  Stop`, AtZero: IfSwallowed, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "make", Code: 2, Err: "Makefile:1: *** missing VERSION.  Stop.\n", File: "Makefile", Line: 1}},
-			No:  []Example{{Command: "make", Out: "ok\n"}},
-		},
-		{
-			ID: "make.recipe", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.7, Family: Make, Rank: Wrapper,
-			Pattern: `^g?make(?:\[\d+\])?: \*\*\* \[(?:(?P<file>[^:\]]+):(?P<line>\d+): )?(?P<target>[^\]]+)\] Error (?P<code>\d+)$`, AtZero: IfSwallowed, Message: "the recipe of {target} failed with status {code}", Key: []string{"target", "code", "key"}, Fixes: []string{"Fix the recipe of {target} ({file}:{line}): its command failed with status {code}", "Check the recipe of {target}: its command failed with status {code}"},
-			Yes: []Example{{Command: "make", Code: 2, Out: "./gen\n", Err: "make: *** [Makefile:2: gen] Error 3\n", File: "Makefile", Line: 2}},
-			No:  []Example{{Command: "make clean", Err: "make: [Makefile:2: clean] Error 1 (ignored)\n"}},
 		},
 	}
 }

@@ -223,6 +223,16 @@ func smallToolRules() []Rule {
 			No:  []Example{{Command: "service foo start", Out: "Starting foo\n"}},
 		}),
 		smallRule(Rule{
+			ID: "dpkg.maintainer", Kind: "permission.not_executable", AtZero: IfSwallowed, Place: "{maintainerscript:script}",
+			Pattern: `^dpkg-deb: error: (?P<message>maintainer script [\x60'](?P<script>\w+)' has bad permissions [^\n]*)`, Key: []string{"script"}, Fixes: []string{"chmod 755 {file}", "Run chmod 755 on DEBIAN/{script}: {message}"},
+			Yes: []Example{
+				{Command: "make deb", Code: 2, Err: "dpkg-deb: error: maintainer script 'prerm' has bad permissions 644 (must be >=0555 and <=0775)\nmake: *** [Makefile:3: deb] Error 2\n", Files: []string{"Makefile", "debian/prerm", "build/DEBIAN/prerm"}, File: "build/DEBIAN/prerm", Fix: "chmod 755 build/DEBIAN/prerm"},
+				{Command: "dpkg-deb -b two out.deb", Code: 2, Err: "dpkg-deb: error: maintainer script 'postinst' has bad permissions 666 (must be >=0555 and <=0775)\n", Files: []string{"one/DEBIAN/postinst", "two/DEBIAN/postinst"}, File: "two/DEBIAN/postinst", Fix: "chmod 755 two/DEBIAN/postinst"},
+				{Command: "dpkg-deb -b pkg out.deb", Code: 2, Err: "dpkg-deb: error: maintainer script 'postinst' has bad permissions 644 (must be >=0555 and <=0775)\n"},
+			},
+			No: []Example{{Command: "dpkg-deb -b pkg out.deb", Out: "dpkg-deb: building package 'shop' in 'out.deb'.\n"}},
+		}),
+		smallRule(Rule{
 			ID: "dpkg.lock", Kind: "pkgmgr.lock", AtZero: IfSwallowed,
 			Pattern: `^(?:dpkg: error: |error: |E: |ERROR: |.*?)(?P<message>(?:dpkg (?:frontend lock|status database) (?:is|was) locked by another process(?: with pid (?P<pid>\d+))?|can't create transaction lock|Waiting for (?:process with pid|cache lock).*|Unable to lock (?:database|the administration directory)|another copy is running as pid|Another app is currently holding the yum lock).*)`, Key: []string{"always"}, Fixes: []string{"Check process {pid}: another installation runs, wait until it ends", "Check for another package manager that runs, and wait until it ends"},
 			Yes: []Example{{Command: "dpkg -i agent.deb", Code: 2, Err: "dpkg: error: dpkg frontend lock was locked by another process with pid 2472\nNote: removing the lock file is always wrong, can damage the locked area\n", Fix: "Check process 2472: another installation runs, wait until it ends"}},

@@ -39,8 +39,8 @@ func swallowedRules() []Rule {
 		}),
 		besideRule(Rule{
 			ID: "java.thread", Kind: "runtime.exception", Family: Java,
-			Pattern: `^Exception in thread "(?P<thread>(?:pool-|Thread-|ForkJoinPool|Timer-|http-|worker)[^"]*)" (?:[\w.]+\.)?(?P<name>\w+)(?:: (?P<message>[^\n]+))?`, Rank: CatchAll, Key: []string{"file", "name", "message"},
-			Yes: []Example{{Command: "java W.java", Out: "done\n", Err: "Exception in thread \"pool-1-thread-1\" java.lang.IllegalStateException: no rows\n\tat W.run(W.java:4)\n\tat java.base/java.lang.Thread.run(Thread.java:840)\n", File: "W.java", Line: 4}},
+			Pattern: `^Exception in thread "(?P<thread>(?:[^m"]|m[^a"]|ma[^i"]|mai[^n"]|main[^"])[^"]*)" (?:[\w.]+\.)?(?P<name>\w+)(?:: (?P<message>[^\n]+))?`, Rank: CatchAll, Key: []string{"file", "name", "message"},
+			Yes: []Example{{Command: "java W.java", Out: "done\n", Err: "Exception in thread \"pool-1-thread-1\" java.lang.IllegalStateException: no rows\n\tat W.run(W.java:4)\n\tat java.base/java.lang.Thread.run(Thread.java:840)\n", File: "W.java", Line: 4}, {Command: "java -jar app.jar", Out: "done\n", Err: "Exception in thread \"loader\" java.lang.IllegalStateException: no rows\n\tat W.run(W.java:4)\n", File: "W.java", Line: 4}},
 			No:  []Example{{Command: "java W.java", Out: "ok\n"}},
 		}),
 		besideRule(Rule{

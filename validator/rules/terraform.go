@@ -40,6 +40,20 @@ func terraformRules() []Rule {
 		}),
 		func() Rule {
 			r := terraformRule(Rule{
+				ID: "terraform.version", Kind: "tool.version_unsupported",
+				Pattern: terraformAt + `Unsupported (?:Terraform|OpenTofu) Core version` + terraformOn + `(?:[^\n]*\n[^\n]*required_version\s*=\s*"(?P<want>[^"\n]+)"(?:[^\n]*\n){1,5}?[^\n]*\bversion (?P<have>\d[\w.-]*\w))?`,
+				Fixes:   []string{"Fix {file}:{line}: it wants {want}, here is {have}: widen required_version, or switch (tfenv use)", "Fix {file}:{line}: required_version leaves out the version that runs here"},
+				Yes: []Example{
+					{Command: "tofu plan", Code: 1, Err: "╷\n│ Error: Unsupported OpenTofu Core version\n│ \n│   on net/main.tf line 4, in terraform:\n│    4:   required_version = \"< 1.6\"\n│ \n│ This configuration does not support OpenTofu version 1.8.2. To proceed, either\n│ choose another supported OpenTofu version or update this version constraint.\n", File: "net/main.tf", Line: 4, Fix: "Fix net/main.tf:4: it wants < 1.6, here is 1.8.2: widen required_version, or switch (tfenv use)"},
+					{Command: "terraform init | head -4", Out: "Error: Unsupported Terraform Core version\n\n  on versions.tf line 2, in terraform:\n", File: "versions.tf", Line: 2},
+				},
+				No: []Example{{Command: "terraform plan", Out: "No changes.\n"}},
+			})
+			r.Severity = cake.High
+			return r
+		}(),
+		func() Rule {
+			r := terraformRule(Rule{
 				ID: "terraform.variable", Kind: "config.env_missing",
 				Pattern: terraformAt + `No value for required variable)[^\n]*\n(?:[^\n]*\n){0,3}?[^\n]*  on (?P<file>\S+) line (?P<line>\d+):\n[^\n]*variable "(?P<var>\w+)"`, Key: []string{"var"},
 				Fixes: []string{"Check the variable {var}: it has no value, give -var, a .tfvars file or TF_VAR_{var}"},

@@ -129,12 +129,14 @@ func works(c shell.Command) bool {
 	return true
 }
 
-// hasWord reports whether a command names something: in a word of it, or as the file
-// that it writes to or reads from.
+// hasWord reports whether a command names something: in a word of it, which may go on to ask
+// for its version, or as the file that it writes to or reads from.
 func hasWord(c shell.Command, name string) bool {
 	same := func(text string) bool {
 		text, name = strings.TrimSuffix(text, "/"), strings.TrimSuffix(name, "/")
-		return text == name || strings.HasSuffix(text, "/"+name) || strings.HasSuffix(text, "="+name)
+		rest, begins := strings.CutPrefix(text, name)
+		asks := begins && strings.IndexAny(strings.TrimLeft(rest, " "), "<>=!~") == 0
+		return text == name || asks || strings.HasSuffix(text, "/"+name) || strings.HasSuffix(text, "="+name)
 	}
 	return slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return same(w.Value) }) ||
 		slices.ContainsFunc(c.Redirs, func(r shell.Redirect) bool { return same(r.Word.Value) })

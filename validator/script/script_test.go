@@ -101,6 +101,14 @@ func TestLineOfTheFirstThatNobodyAnswers(t *testing.T) {
 	}
 }
 
+func TestLineOfTheFirstThatNamesALibrary(t *testing.T) {
+	const text = "set -e\npkg-config --exists zlib\npkg-config --exists 'libuv >= 1.40'\n{\n  echo \"L += $(pkg-config --libs libuv)\"\n} >c.mk\n"
+	of := Complaint{Tools: []string{"pkg-config"}, Names: []string{"libuv"}, First: true}
+	if got, ok := Line(text, of); got != 3 || !ok {
+		t.Errorf("got %d, %v", got, ok)
+	}
+}
+
 func TestAsked(t *testing.T) {
 	of := Complaint{Tools: []string{"curl"}}
 	for text, want := range map[string]bool{
