@@ -2,15 +2,17 @@ package advice
 
 import (
 	"path"
+	"slices"
 	"strings"
 
+	"cake/validator/wording"
 	"cake/validator/workspace"
 )
 
 // outputVerbs are the answers about where a command was told to write, and under
 // which limits it was put.
 func outputVerbs() map[string]verb {
-	return map[string]verb{"outdir": Filler.outputFolder, "ulimit": Filler.ownLimit}
+	return map[string]verb{"outdir": Filler.outputFolder, "ulimit": Filler.ownLimit, "emptyvar": Filler.emptyVariable}
 }
 
 // outputFolder makes the folder into which an option of the command tells it to
@@ -77,3 +79,18 @@ func (f Filler) ownLimit(string) (string, bool) {
 	}
 	return "", false
 }
+
+// emptyVariable names the variable of the line before a path that begins at the root for want
+// of its value: mkdir "$TMPDIR/p1" makes /p1 where there is no TMPDIR.
+func (f Filler) emptyVariable(name string) (string, bool) {
+	for _, m := range pathOfVariable().FindAllStringSubmatch(f.Call.Line, -1) {
+		set := strings.Contains(f.Call.Line, m[1]+"=") || slices.Contains([]string{"HOME", "PWD", "OLDPWD"}, m[1])
+		if !set && (name == m[2] || strings.HasPrefix(name, strings.TrimSuffix(m[2], "/")+"/")) {
+			return "Check the variable " + m[1] + ": it is empty here, so that " + m[2] + " begins at the root", safeWord().MatchString(m[2])
+		}
+	}
+	return "", false
+}
+
+// pathOfVariable is a path that begins with a variable.
+var pathOfVariable = wording.Lazy(`\$\{?([A-Za-z_]\w*)\}?(/[\w./-]+)`)
