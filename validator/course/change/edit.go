@@ -80,3 +80,24 @@ func Guards(was, is string) bool {
 }
 
 var guard = wording.Lazy(`\?\.|\?\?|[!=]==? ?(?:null|nil|undefined)\b|\bis (?:not )?None\b|&\.|\borElse\w*\(|\bgetOrDefault\(|\bOptional\b|\bObjects\.\w+\(|\b(?:has|get)attr\(|(?:\|\||\bor) (?:\x27\x27|""|\[\]|\{\}|0\b)|\bif not \w+:|\bunless\b|\.get\(`)
+
+// WritesAnew reports whether an edit leaves less than half of the lines that a file had.
+func WritesAnew(e Edit) bool {
+	if e.Before == nil {
+		return false
+	}
+	stays := map[string]bool{}
+	for line := range strings.Lines(e.Content) {
+		stays[strings.TrimSpace(line)] = true
+	}
+	kept, all := 0, 0
+	for line := range strings.Lines(*e.Before) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		if all++; stays[line] {
+			kept++
+		}
+	}
+	return 2*kept < all
+}

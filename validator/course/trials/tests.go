@@ -89,7 +89,7 @@ func (t *tests) edit(file *files.File, m *moment.Moment, e change.Edit) {
 		was, known = change.TraitsOf(*e.Before), true
 	}
 	file.Test.Traits, file.Test.Known = change.TraitsOf(e.Content), true
-	if known {
+	if known && !(file.Test.Own && change.WritesAnew(e)) { // who writes another test instead takes nothing away
 		t.compare(was, file.Test.Traits, m, e)
 	}
 	t.bend(file, m, e)

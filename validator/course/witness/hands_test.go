@@ -87,6 +87,8 @@ func TestDeedsLeaveWords(t *testing.T) {
 		"another statement has changed some":          {[]string{"psql -c \"update orders set vat=1 where c='DE'\"\nUPDATE 0\n", "psql -c \"update orders set vat=1 where c='de'\"\nUPDATE 3\n"}, "The orders are updated.", false},
 		"a check whose words are thrown away":         {[]string{"make memcheck >/dev/null 2>&1; echo done\ndone\n"}, "`make memcheck` is clean.", true},
 		"a check whose status is kept":                {[]string{"make memcheck >/dev/null 2>&1 && echo done\ndone\n"}, "`make memcheck` is clean.", false},
+		"it had run before":                           {[]string{"make memcheck\nok\n", "make memcheck >/dev/null 2>&1; echo done\ndone\n"}, "`make memcheck` is clean.", false},
+		"it had run before an edit":                   {[]string{"make memcheck\nok\n", "edit a.c", "make memcheck >/dev/null 2>&1; echo done\ndone\n"}, "`make memcheck` is clean.", true},
 		"it ran again":                                {[]string{"make memcheck >/dev/null 2>&1; echo done\ndone\n", "make memcheck\nok\n"}, "`make memcheck` is clean.", false},
 	} {
 		if f := play(x.steps, x.report); (f != nil) != x.told {

@@ -2,6 +2,7 @@ package witness
 
 import (
 	"fmt"
+	"strings"
 
 	"cake"
 	"cake/validator/command"
@@ -14,15 +15,26 @@ import (
 type mutedRecord struct {
 	at     look
 	target string // what it runs
+	seen   string // the words of the lines that have run well since the last edit, and were let through
 }
+
+// mostSeen bounds them, in bytes.
+const mostSeen = 4 << 10
 
 func (r *mutedRecord) edit() { *r = mutedRecord{} }
 
 func (r *mutedRecord) hear(at look, res *cake.Result, c command.Call) {
-	if found := thrownAway().FindStringSubmatch(res.Command); found != nil && res.ExitCode == 0 {
-		*r = mutedRecord{at, said.Words(found[1])}
-	} else if !c.OnlyReads() {
-		*r = mutedRecord{}
+	found := thrownAway().FindStringSubmatch(res.Command)
+	switch {
+	case found != nil && res.ExitCode == 0:
+		if target := said.Words(found[1]); !strings.Contains(r.seen, target) {
+			*r = mutedRecord{at: at, target: target, seen: r.seen}
+		}
+	case !c.OnlyReads():
+		*r = mutedRecord{seen: r.seen}
+		if res.ExitCode == 0 && len(r.seen) < mostSeen {
+			r.seen += said.Words(res.Command[:min(len(res.Command), mostSeen)])
+		}
 	}
 }
 
