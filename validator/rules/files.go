@@ -139,8 +139,9 @@ func accessRules() []Rule {
 		fileRule(Rule{
 			ID: "file.denied", Kind: "permission.denied", AtZero: IfSwallowed,
 			Pattern: toolName + `(?P<message>(?:cannot (?:open|remove|create (?:regular file|directory)|touch|stat|access|move|create)|can't (?:open|read)|couldn't open(?: temporary file)?|failed to .*?|changing \w+ of|setting times of)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for (?:reading|writing))?: (?:Permission denied|Operation not permitted))`,
-			Fixes:   []string{"Check {path}: its owner and mode do not let you (ls -l), use a path that you own"},
+			Fixes:   []string{"{emptyvar:path}", "Check {path}: its owner and mode do not let you (ls -l), use a path that you own"},
 			Yes: []Example{
+				{Command: "W=\"$TMPDIR/p1\"; mkdir -p \"$W\"", Code: 1, Err: "mkdir: cannot create directory '/p1': Permission denied\n", Fix: "Check the variable TMPDIR: it is empty here, so that /p1 begins at the root"},
 				{Command: "cat /etc/shadow", Code: 1, Err: "cat: /etc/shadow: Permission denied\n", Fix: "Check /etc/shadow: its owner and mode do not let you (ls -l), use a path that you own"},
 				{Command: "for f in a b; do cp $f /etc/$f.conf; done; echo copied", Out: "copied\n", Err: "cp: cannot create regular file '/etc/a.conf': Permission denied\n"},
 			},
