@@ -13,6 +13,7 @@ import (
 // How many results that were there before are a loop.
 const (
 	idleReads = 4 // where the agent only looks
+	idleOnce  = 5 // at one thing after the other, for the second time
 	idleThird = 3 // and looks at one of them for the third time
 	idleRuns  = 6 // where something ran
 	idleTests = 10
@@ -72,8 +73,20 @@ func idles(p *past.Past, all []moment.Moment) bool {
 		return len(all) >= idleReads
 	case slices.ContainsFunc(all, func(m moment.Moment) bool { return thirdSight(p, m) }):
 		return len(all) >= idleThird
+	case eachAnother(all):
+		return len(all) >= idleOnce
 	}
 	return len(all) >= idleReads
+}
+
+// eachAnother reports whether each of some steps has looked at another thing: who reads all
+// once more has a reason.
+func eachAnother(all []moment.Moment) bool {
+	keys := map[string]bool{}
+	for _, m := range all {
+		keys[m.Key] = true
+	}
+	return len(keys) == len(all)
 }
 
 // saysNo reports whether each of some stale steps got the answer no.
