@@ -66,9 +66,15 @@ func (s *session) keepTime(ctx context.Context) error {
 	for {
 		select {
 		case now := <-minute.C:
-			s.looped(ctx, s.course.Tick(now, s.calls.Busy() || s.waits.Load()), nil)
+			s.looped(ctx, s.passed(now), nil)
 		case <-ctx.Done():
 			return nil
 		}
 	}
+}
+
+// passed tells the course how late it is.
+func (s *session) passed(now time.Time) (c cake.Course) {
+	s.shielded("see how long nothing has happened", func() { c = s.course.Tick(now, s.calls.Busy() || s.waits.Load()) })
+	return c
 }

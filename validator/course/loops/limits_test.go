@@ -145,3 +145,26 @@ func TestAServerInTheForeground(t *testing.T) {
 		}
 	}
 }
+
+// TestALimitWhoseStatusIsTheLines ends a program whose line ends with the limit's status.
+func TestALimitWhoseStatusIsTheLines(t *testing.T) {
+	const solve = "timeout 10 ./solve a.txt"
+	for name, x := range map[string]struct {
+		lines []string
+		told  int
+	}{
+		"the same each time": {coursetest.Times(4, solve), 3},
+		"it is looked into":  {[]string{solve, solve, "gdb -p $(pgrep solve) -batch -ex bt", solve, solve}, 0},
+		"more time":          {[]string{solve, "timeout 60 ./solve a.txt", "timeout 300 ./solve a.txt"}, 0},
+	} {
+		got := coursetest.Played(x.lines, []float64{4}, func(line string) cake.Result {
+			if strings.HasPrefix(line, "gdb") {
+				return cake.Result{Stdout: "#0 pthread_cond_wait\n"}
+			}
+			return cake.Result{Stdout: "loaded\n", ExitCode: 124}
+		})
+		if got != x.told {
+			t.Errorf("%s: told at %d, want %d", name, got, x.told)
+		}
+	}
+}

@@ -47,3 +47,27 @@ func TestWorkThatIsOnlyAnnounced(t *testing.T) {
 		}
 	}
 }
+
+// TestWorkThatGoesOnInWordsOnly says that the work goes on, and looks at what it has seen.
+func TestWorkThatGoesOnInWordsOnly(t *testing.T) {
+	cat := func(name string) [2]string { return [2]string{"cat " + name + ".py", name + " = 1\n"} }
+	says := [2]string{"say The rewrite of the parser is in progress.", ""}
+	after := func(steps ...[2]string) [][2]string {
+		return append([][2]string{cat("a"), cat("b"), cat("c"), cat("d")}, steps...)
+	}
+	for name, x := range map[string]struct {
+		steps [][2]string
+		at    int
+	}{
+		"once, and looks four times":   {after(says, cat("a"), cat("b"), cat("c"), cat("d")), 9},
+		"twice, and looks three times": {after(says, cat("a"), cat("b"), says, cat("c")), 9},
+		"once, and looks three times":  {after(says, cat("a"), cat("b"), cat("c")), 0},
+		"and something is done":        {after(says, cat("a"), cat("b"), [2]string{"edit a.py", "a = 2\n"}, cat("c"), cat("d")), 0},
+		"and something new is read":    {after(says, cat("a"), cat("b"), cat("e"), cat("c"), cat("d")), 0},
+		"nothing is said of it":        {after([2]string{"say The parser has four files.", ""}, cat("a"), cat("b"), cat("c")), 0},
+	} {
+		if at, _ := coursetest.ToldAt(x.steps, coursetest.Well); at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}
