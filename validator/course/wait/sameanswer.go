@@ -19,7 +19,7 @@ const (
 	pollsPatient   = 6  // and was left a second and more between two looks
 	pollsBroken    = 4  // where what was said to be the time it takes has passed several times over
 	pollsOver      = 3  // where the answer is that it has failed
-	pollsNobody    = 5  // where nobody listens at an address, and nothing was started that could
+	pollsNobody    = 5  // where nobody listens at an address, or who does only fails, and nothing was started that could
 	pollsExplained = 4  // where a server says what has failed in it, and not that it is only for now
 	pollsLocked    = 4  // where somebody else holds a lock: who does so can be asked
 	pollsStanding  = 6  // where the answer has changed before, and now stands still for much longer than it ever did
@@ -71,7 +71,7 @@ func (w *Book) tooLong(p *past.Past, m *moment.Moment, q question, span time.Dur
 		return times >= pollsExplained
 	case w.Lately() && m.Vainly && !m.Files && span < comingUp && span > time.Duration(times)*time.Second/2:
 		return false
-	case !w.begun() && m.Target != 0 && m.Vainly:
+	case !w.begun() && m.Target != 0 && m.Vainly && !m.ForNow:
 		return times+q.often >= pollsNobody
 	case m.Pending:
 		return times >= pollsPending && span >= pendingTime || times >= enough && span < time.Duration(times)*hasty

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/validator"
 	"cake/validator/course/moment"
 	"cake/validator/course/past"
 )
@@ -19,7 +20,7 @@ func findingOf(all ...cake.Result) string {
 	told := ""
 	for i, res := range all {
 		res.CommandID = fmt.Sprint(i + 1)
-		m := moment.Of(moment.Step{N: i + 1, At: time.Unix(int64(10*i), 0), Result: &res})
+		m := moment.Of(moment.Step{N: i + 1, At: time.Unix(int64(10*i), 0), Result: &res, Errors: validator.Detect(res, nil)})
 		b.Hear(&m, &res)
 		p.Keep(m)
 		if told = ""; i == len(all)-1 {
@@ -62,5 +63,33 @@ func TestAnAnswerThatStaysTheSame(t *testing.T) {
 	}
 	if got := findingOf(all...); !strings.Contains(got, "has the same answer at steps 1, 2, 3, 4, 5 and 6") {
 		t.Errorf("after %d: %q", len(all), got)
+	}
+}
+
+// TestAServerThatSaysWhatHasFailed asks a server that fails: where it says what has, the next
+// page is the same failure; a gateway speaks of somebody else, and `for now` may pass.
+func TestAServerThatSaysWhatHasFailed(t *testing.T) {
+	page := func(status, body string) cake.Result {
+		return cake.Result{Command: "curl -si http://127.0.0.1:8431/jobs", Stdout: "HTTP/1.1 " + status + "\r\nServer: x\r\n\r\n" + body + "\n"}
+	}
+	const says = `{"detail": "column total is ambiguous in the query for orders"}`
+	for name, x := range map[string]struct {
+		page cake.Result
+		at   int
+	}{
+		"it says what":       {page("500 Internal Server Error", says), pollsExplained},
+		"it does not say so": {page("500 Internal Server Error", "Internal Server Error"), pollsNobody},
+		"a gateway":          {page("502 Bad Gateway", says), pollsNobody},
+		"for now":            {page("503 Service Unavailable", `{"error": "the index is starting up, retry later please"}`), pollsPending + 1},
+	} {
+		at, all := 0, []cake.Result(nil)
+		for at = 1; at <= pollsPending; at++ {
+			if all = append(all, x.page); findingOf(all...) != "" {
+				break
+			}
+		}
+		if at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
 	}
 }
