@@ -26,7 +26,7 @@ const (
 // TimedOut is due where a time limit ends the same again and again. Where the agent has said
 // that what it runs goes on in slices, they are what it wants.
 func TimedOut(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
-	return finding.Either(limitAgain(p, m, sliced), jobAgain(p, m), stoppedAgain(p, m, sliced), silentAgain(p, m, sliced))
+	return finding.Either(limitAgain(p, m, sliced), jobAgain(p, m), stoppedAgain(p, m, sliced), silentAgain(p, m, sliced), scriptAgain(p, m))
 }
 
 // limitAgain is due where the same limit has ended the same for the third time, and what
@@ -172,6 +172,34 @@ func silentAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 		Evidence: fmt.Sprintf("`%s` says nothing until a time limit ends it, whatever it is given, at %s", m.Tool, finding.Steps(ns)),
 		Subject:  m.Tool, Cause: m.Cause,
 		Fixes: []string{fmt.Sprintf("See where %s goes round, on a smaller case or with a trace, before you give it more time", m.Tool)},
+	}
+}
+
+// scriptAgain is due where a script that sets its limit itself has ended by it for the third time,
+// with the same words but for numbers: whoever doubles what it is given comes to an end.
+func scriptAgain(p *past.Past, m *moment.Moment) *finding.Finding {
+	if m.Stop.Script == 0 {
+		return nil
+	}
+	var ns []int
+	var first time.Duration
+	for _, o := range p.Since() {
+		switch {
+		case o.Deed == moment.Wrote && !o.Idle, len(o.Edits) > 0, o.Deed == moment.Ran && looksInside().MatchString(o.Key):
+			ns = nil
+		case o.Stop.Script == m.Stop.Script:
+			if ns = append(ns, o.N); len(ns) == 1 {
+				first = o.Stop.Took
+			}
+		}
+	}
+	if len(ns) < loopFrom || m.Stop.Took >= first<<min(len(ns)-1, mostDoubled) {
+		return nil
+	}
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` has ended by its own time limit, with the same words, at %s", m.Line, finding.Steps(ns)),
+		Subject:  m.Tool, Cause: m.Cause,
+		Fixes: []string{"See what takes the time, by a plan or on a smaller part, before you give it a little more"},
 	}
 }
 

@@ -1,8 +1,10 @@
 package loops_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"cake"
 	"cake/validator/course"
@@ -165,6 +167,36 @@ func TestALimitWhoseStatusIsTheLines(t *testing.T) {
 		})
 		if got != x.told {
 			t.Errorf("%s: told at %d, want %d", name, got, x.told)
+		}
+	}
+}
+
+// TestAScriptThatEndsItself runs a script that sets its limit itself, and is given it.
+func TestAScriptThatEndsItself(t *testing.T) {
+	for name, x := range map[string]struct {
+		lines []string
+		took  []time.Duration
+		told  int
+	}{
+		"a little more each time": {[]string{"bash near.sh", "bash near.sh 1.5", "bash near.sh 2"}, []time.Duration{1000, 1500, 2000}, 3},
+		"it is no interpreter's":  {[]string{"./near.sh 1", "./near.sh 1.5", "./near.sh 2"}, []time.Duration{1000, 1500, 2000}, 3},
+		"twice as much each time": {[]string{"bash near.sh 1", "bash near.sh 2", "bash near.sh 4", "bash near.sh 8"}, []time.Duration{1000, 2000, 4000, 8000}, 0},
+		"another script each":     {[]string{"bash a.sh 1", "bash b.sh 1", "bash c.sh 1"}, []time.Duration{1000, 1000, 1000}, 0},
+		"it is looked into":       {[]string{"bash near.sh 1", "bash near.sh 1.5", "strace -p 7", "bash near.sh 2"}, []time.Duration{1000, 1500, 10, 2000}, 0},
+	} {
+		r, told := course.NewRun(), 0
+		for i, line := range x.lines {
+			in := course.Step{N: i + 1, Result: &cake.Result{Command: line, ExitCode: 124, Duration: cake.Millis(x.took[i] * time.Millisecond), Stdout: fmt.Sprintf("%s: no result within %gs\n", strings.Fields(line)[min(1, len(strings.Fields(line))-1)], (x.took[i] * time.Millisecond).Seconds())}}
+			in.Errors = []cake.ErrorEvent{{ErrorType: "timeout.command", Message: "it did not end in time", Signature: cake.Signature(line)}}
+			if strings.HasPrefix(line, "strace") {
+				in.Result.ExitCode, in.Errors = 0, nil
+			}
+			if l := r.Hear(in).Loop; l != nil && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.told {
+			t.Errorf("%s: told at %d, want %d", name, told, x.told)
 		}
 	}
 }

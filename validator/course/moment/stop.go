@@ -3,11 +3,14 @@ package moment
 import (
 	"slices"
 	"strings"
+	"time"
 
+	"cake"
 	"cake/validator/command"
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
+	"cake/validator/steady"
 	"cake/validator/wording"
 )
 
@@ -18,12 +21,38 @@ type Stop struct {
 	Named string     // the program
 	Whole string     // with all that it was given
 	Job   digest.Sum // what it was given but for its options, where it is known to end by itself; else 0
+
+	Script digest.Sum    // where the script sets the limit: it, and its last words but for numbers; else 0
+	Took   time.Duration // how long that took
+}
+
+// ownStop is how a script has ended itself by a limit of which its line knows nothing.
+func ownStop(m *Moment, told string, c command.Call, res *cake.Result) Stop {
+	script, last := scriptOf(purpose.LastWork(c)), shown.LastLineOf(told)
+	if m.Kind != "timeout.command" || m.Code != 124 || res.TimedOut || script == "" || last == "" {
+		return Stop{}
+	}
+	return Stop{Script: digest.Of(script + "\n" + steady.Mask(last, "")), Took: res.Duration.Duration()}
+}
+
+// scriptOf is the script of the project that a program runs, or is; "" where there is none.
+func scriptOf(p command.Program) string {
+	switch {
+	case p.Interprets():
+		return p.Interpreted()
+	case p.Local, p.IsScript():
+		return p.Plain()
+	}
+	return ""
 }
 
 // stopOf is how a time limit of a line has ended its program; none where it was to go on
 // until then.
-func stopOf(m *Moment, told string, c command.Call) Stop {
-	if m.Limit == "" || c.Code != 124 && c.Code != 137 && c.Code != 143 {
+func stopOf(m *Moment, told string, c command.Call, res *cake.Result) Stop {
+	if m.Limit == "" {
+		return ownStop(m, told, c, res)
+	}
+	if c.Code != 124 && c.Code != 137 && c.Code != 143 {
 		return Stop{}
 	}
 	said := shown.Unstatused(told)
