@@ -27,10 +27,11 @@ type announced struct {
 	plans []int // the versions of a plan
 	goes  []int // the reports that say that it goes on
 	looks []int // at what was seen before, since the first of these
+	fresh int   // looks at what was not
 }
 
-// hear takes in what was done: work ends it, and so does a page that was not known, but no
-// look at what there is, nor another plan.
+// hear takes in what was done: work ends it, but no look at what there is, nor another plan.
+// A page that was not known ends what was only announced, but not that it goes on.
 func (a *announced) hear(m *moment.Moment, report string) {
 	switch {
 	case m.Deed == moment.Reported:
@@ -47,6 +48,9 @@ func (a *announced) hear(m *moment.Moment, report string) {
 		}
 	case m.Deed == moment.Wrote && change.Plan(m.Key):
 		a.plans = append(a.plans, m.N)
+	case len(a.goes) > 0 && m.Reads && !m.Asks():
+		a.fresh++
+		a.says, a.plans = nil, nil
 	default:
 		*a = announced{}
 	}
@@ -90,7 +94,7 @@ func namesChanges(p command.Program) bool {
 func (a *announced) finding(m *moment.Moment) *finding.Finding {
 	how := "announces at " + finding.Steps(a.says) + " what it will do"
 	switch {
-	case (len(a.looks) >= looksFrom || len(a.looks) >= looksTwice && len(a.goes) > 1) && a.looks[len(a.looks)-1] == m.N:
+	case a.looksAgain(m):
 		return a.onlyLooks()
 	case len(a.says) == 0 || !(m.Deed == moment.Reported && a.says[len(a.says)-1] == m.N || len(a.plans) > 0 && a.plans[len(a.plans)-1] == m.N):
 		return nil
@@ -106,10 +110,20 @@ func (a *announced) finding(m *moment.Moment) *finding.Finding {
 	}
 }
 
+// looksAgain reports whether it looks once more at what was seen before: at nothing else since it
+// has said that the work goes on or, where it has said so twice, at least as often as at anything else.
+func (a *announced) looksAgain(m *moment.Moment) bool {
+	n := len(a.looks)
+	if n == 0 || a.looks[n-1] != m.N {
+		return false
+	}
+	return n >= looksFrom && a.fresh == 0 || n >= looksTwice && n >= a.fresh && len(a.goes) > 1
+}
+
 // onlyLooks is that the work goes on as it says, and it looks at what it has seen.
 func (a *announced) onlyLooks() *finding.Finding {
 	return &finding.Finding{
-		Evidence: fmt.Sprintf("it says at %s that the work goes on, and only looks since at what it had seen: %s", finding.Steps(a.goes), finding.Steps(a.looks)),
-		Subject:  "announced", Fixes: []string{"Try the first edit now: all that was looked at since was seen before"},
+		Evidence: fmt.Sprintf("it says at %s that the work goes on, and writes nothing since, but looks again at what it had seen: %s", finding.Steps(a.goes), finding.Steps(a.looks)),
+		Subject:  "announced", Fixes: []string{"Try the first edit now: what is looked at again has not changed"},
 	}
 }
