@@ -62,10 +62,11 @@ func passing(t, before string) bool {
 	switch strings.ToLower(before) {
 	case "requestid", "request_id", "request-id", "x-request-id", "traceid", "trace_id", "x-trace-id", "traceparent", "correlationid", "correlation_id", "x-correlation-id", "hostid", "cf-ray":
 		return true
-	case "pid", "ppid", "tid", "process", "worker", "thread", "goroutine", "node",
-		"duration", "elapsed", "duration_ms", "elapsed_ms", "duration_s", "time_ms", "took",
-		"uptime", "uptime_s", "uptime_ms", "uptime_sec", "uptime_seconds", "elapsed_s", "elapsed_seconds", "age_s", "age_ms", "age_seconds":
+	case "pid", "ppid", "tid", "process", "worker", "thread", "goroutine", "node", "duration", "elapsed", "took", "uptime":
 		return numeral(t)
+	}
+	if numeral(t) && passes(strings.ToLower(before)) {
+		return true
 	}
 	if strings.HasPrefix(t, "req-") || strings.HasPrefix(t, "req_") { // of one request
 		return true
@@ -75,6 +76,15 @@ func passing(t, before string) bool {
 	}
 	return clock(t) || dated(t) || duration(t) || identifier(t) || len(t) >= 9 && numeral(t) || strings.HasPrefix(t, "0x") && len(t) > byteLength
 }
+
+// passes reports whether a name, with its unit behind, is that of a time which passes while one
+// waits: waiting_s, uptimeSeconds. A time that is measured, such as p95_ms, is not.
+func passes(name string) bool {
+	found := passingTime().FindStringSubmatch(name)
+	return found != nil && (found[1] != "s" || strings.HasSuffix(strings.TrimSuffix(name, "s"), "_"))
+}
+
+var passingTime = wording.Lazy(`^(?:duration|elapsed|time|uptime|age|waiting|waited|idle|running|queued|pending)_?(s|ms|secs?|seconds|millis|for)$`)
 
 // byteLength is how long a byte is in hexadecimal, 0xf6: that is no address.
 const byteLength = 4
