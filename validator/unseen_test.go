@@ -42,6 +42,7 @@ func TestAFailureIsSeenBehindAReaderAndTheRestOfALine(t *testing.T) {
 		{command: "bash wait-db.sh && echo up", out: "PONG\nup\n", err: "Could not connect to Redis at 127.0.0.1:16411: Connection refused\nCould not connect to Redis at 127.0.0.1:16411: Connection refused\n"},
 		{command: "for p in 1 2; do nc -zv 127.0.0.1 $p 2>&1 | tail -1; done", out: "nc: connect to 127.0.0.1 port 1 (tcp) failed: Connection refused\n"},
 		{command: "for i in 1 2 3; do curl -fsS http://127.0.0.1:1/ && break; sleep 1; done", out: "ok\n", err: "curl: (7) Failed to connect to 127.0.0.1 port 1: Connection refused\n"},
+		{command: "for i in 1 2 3; do curl -fsS http://127.0.0.1:1/ && { echo up; break; }; sleep 1; done", out: "ok\n", err: "curl: (7) Failed to connect to 127.0.0.1 port 1: Connection refused\n"},
 		{command: "sh tests/chain_test.sh", out: "1..1\nok 1 - expired is refused\n", err: "error 10 at 0 depth lookup: certificate has expired\n"},
 	} {
 		events := Detect(cake.Result{Command: x.command, Cwd: "/srv/p", Stdout: x.out, Stderr: x.err}, tree{names: files})

@@ -63,7 +63,7 @@ func (s Stretch) Call() Call {
 		if wants(command) {
 			c.ask()
 		}
-		if command.Link == shell.AndThen && command.Name() == "break" {
+		if breaksOff(line.Commands[:i+1]) {
 			c.untilItSucceeds()
 		}
 		if says := printingOf(command); says != nil {

@@ -38,6 +38,24 @@ func (c Call) afterTest() bool {
 	return n > 0 && slices.Contains([]string{"test", "[", "[[", "command", "hash"}, c.Programs[n-1].Name)
 }
 
+// breaksOff reports whether the last of some commands leaves a loop once what stands before it
+// has succeeded: `curl … && break`, `curl … && { echo up; break; }`.
+func breaksOff(commands []shell.Command) bool {
+	last := len(commands) - 1
+	if commands[last].Name() != "break" {
+		return false
+	}
+	for i := last; i > 0; i-- {
+		if commands[i].Link == shell.AndThen {
+			return true
+		}
+		if before := commands[i-1].Name(); !commands[i].Inside || before != "echo" && before != "printf" {
+			return false
+		}
+	}
+	return false
+}
+
 // untilItSucceeds takes in that what stands before `&& break` is tried until it
 // succeeds, and what is chained to it: `curl … && echo up && break`.
 func (c Call) untilItSucceeds() {

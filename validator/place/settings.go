@@ -42,7 +42,7 @@ func Lock(said string, s Scene) string {
 // Manifests are the files of the tree in which the tools of a line are told what to use.
 func Manifests(s Scene) (all []string) {
 	for tool, names := range map[string][]string{
-		"cargo": {"Cargo.toml"}, "composer": {"composer.json"}, "bundle": {"Gemfile"}, "go": {"go.work"}, "mvn": {"pom.xml"}, "configure": {"configure.ac"}, "autoreconf": {"configure.ac", "Makefile.am"},
+		"cargo": {"Cargo.toml"}, "npm": {"package.json"}, "pnpm": {"package.json"}, "yarn": {"package.json"}, "composer": {"composer.json"}, "bundle": {"Gemfile"}, "go": {"go.work"}, "mvn": {"pom.xml"}, "configure": {"configure.ac"}, "autoreconf": {"configure.ac", "Makefile.am"},
 		"docker": {"compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"}, "docker-compose": {"compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"},
 		"kubectl": {"kustomization.yaml", "kustomization.yml"}, "kustomize": {"kustomization.yaml", "kustomization.yml"}, "helmfile": {"helmfile.yaml"}, "skaffold": {"skaffold.yaml"},
 	} {

@@ -182,10 +182,11 @@ func npmRules() []Rule {
 		},
 		{
 			ID: "npm.notfound", Kind: "dependency.package_not_found", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^npm (?:error|ERR!) (?:notarget (?P<message>No matching version found for (?P<module>@?[^@\s]+)@(?P<version>[^\s]+?))\.?$|404 +(?P<missing>(?:The requested resource )?'(?P<name>@?[^@'\s]+)@[^']*' (?:could not be found|is not in this registry|is not in the npm registry)).*)`, AtZero: IfSwallowed, Key: []string{"module", "version", "name"}, Fixes: []string{"npm view {module} versions", "{npmname:name}"},
+			Pattern: `^npm (?:error|ERR!) (?:notarget (?P<message>No matching version found for (?P<module>@?[^@\s]+)@(?P<version>[^\s]+?))\.?$|404 +(?P<missing>(?:The requested resource )?'(?P<target>@?[^@'\s]+)@[^']*' (?:could not be found|is not in this registry|is not in the npm registry)).*)`, AtZero: IfSwallowed, Key: []string{"module", "version", "target"}, Fixes: []string{"npm view {module} versions", "{npmname:target}"},
 			Yes: []Example{
 				{Command: "npm install left-pad@99.0.0", Code: 1, Err: "npm error code ETARGET\nnpm error notarget No matching version found for left-pad@99.0.0.\n", Fix: "npm view left-pad versions"},
 				{Command: "npm install expresss", Code: 1, Err: "npm error code E404\nnpm error 404 Not Found - GET http://127.0.0.1:18104/expresss - Not found\nnpm error 404\nnpm error 404  The requested resource 'expresss@*' could not be found or you do not have permission to access it.\n", Fix: "Check the name expresss: did you mean express?"},
+				{Command: "npm ci", Code: 1, Err: "npm error code E404\nnpm error 404  The requested resource 'nodemailler@^6.9.0' could not be found or you do not have permission to access it.\n", Files: []string{"package.json"}, Manifest: map[string]string{"package.json": "{\n \"name\": \"a\",\n \"dependencies\": {\n  \"nodemailler\": \"^6.9.0\"\n }\n}\n"}, File: "package.json", Line: 4},
 			},
 			No: []Example{{Command: "npm install express", Out: "added 60 packages\n"}},
 		},

@@ -91,8 +91,11 @@ func rubyWordRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "rake.file", Kind: "project.manifest_missing",
-			Pattern: `^(?P<message>No Rakefile found .*|Could not locate Gemfile.*|Composer could not find a composer\.json file.*)`, Key: []string{"message"}, Fixes: []string{"Check the folder: {message}"},
-			Yes: []Example{{Command: "rake", Code: 1, Err: "rake aborted!\nNo Rakefile found (looking for: rakefile, Rakefile, rakefile.rb, Rakefile.rb)\n"}},
+			Pattern: `^(?P<message>No Rakefile found .*|Could not locate Gemfile.*|Composer could not find a composer\.json file.*)`, Key: []string{"message"}, Fixes: []string{"{projectdir:message}", "Check the folder: {message}"},
+			Yes: []Example{
+				{Command: "rake", Code: 1, Err: "rake aborted!\nNo Rakefile found (looking for: rakefile, Rakefile, rakefile.rb, Rakefile.rb)\n"},
+				{Command: "bundle install", Code: 10, Err: "Could not locate Gemfile\n", Files: []string{"README.md", "web/Gemfile"}, Fix: "cd web && bundle install"},
+			},
 			No:  []Example{{Command: "rake", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
