@@ -72,7 +72,7 @@ func (b *Book) unwritten(p *past.Past, report string) *finding.Finding {
 	if t.wrote || said.NoneChanged(report) {
 		return nil
 	}
-	if !t.ran && t.tried == 0 && b.commands > 0 && said.FileWritten(report) {
+	if !t.ran && t.tried == 0 && b.commands > 0 && (said.FileWritten(report) || b.witness.Unnamed(said.FilesMade(report))) {
 		return &finding.Finding{
 			Evidence: "it says that a file was written, and all that was done is to look, to build and to test",
 			Subject:  "unwritten", Fixes: []string{"Check what was really changed: nothing was written"},

@@ -25,6 +25,7 @@ type handRecord struct {
 	strange [][]string      // the names in each line that may have worked on more than it names
 	allOf   bool            // something may have worked on all there is
 	readAll bool            // something may have read all there is
+	blind   bool            // a file was looked at of which it is not known which
 }
 
 func (r *handRecord) edit(file string) {
@@ -35,7 +36,8 @@ func (r *handRecord) edit(file string) {
 
 // look takes in that a file was looked at; "" is any file.
 func (r *handRecord) look(file string) {
-	if r.readAll = r.readAll || file == ""; file != "" {
+	r.readAll, r.blind = r.readAll || file == "", r.blind || file == ""
+	if file != "" {
 		r.put(&r.opened, stemOf(file))
 		r.put(&r.files, stemOf(file))
 	}
@@ -64,6 +66,13 @@ func (r *handRecord) hear(res *cake.Result, c command.Call, wrote []string) {
 	case (c.Opaque() || unpacks(c)) && !onlyKeeps(c):
 		r.strange = append(r.strange, argumentsOf(c))
 	}
+}
+
+// Unnamed reports whether one of some files is one that nothing in the run has named: no line, no
+// output, no edit. Where more may have been seen than is heard here, none is.
+func (r *Record) Unnamed(files []string) bool {
+	known := func(file string) bool { return r.hands.files[stemOf(file)] || r.hands.worked[stemOf(file)] }
+	return !r.partly && !r.hands.blind && len(r.hands.files) < mostNamed && slices.ContainsFunc(files, func(file string) bool { return !known(file) })
 }
 
 // inPlace reports whether a program of a line changes the text of files.

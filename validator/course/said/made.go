@@ -1,0 +1,40 @@
+package said
+
+import (
+	"slices"
+	"strings"
+
+	"cake/validator/wording"
+)
+
+// FilesMade are the files in which a report says that something stands now, or that it says
+// were made. A sentence of what should or could be says no such thing.
+func FilesMade(report string) (all []string) {
+	if Admits(report) {
+		return nil
+	}
+	for _, sentence := range sentenceEnd().Split(report, -1) {
+		low := Words(sentence)
+		if !standsNow().MatchString(low) || notMade().MatchString(low) || AsksPerson(sentence) {
+			continue
+		}
+		for _, file := range wholeFile().FindAllString(sentence, -1) {
+			if !slices.Contains(named(), strings.ToLower(file)) {
+				all = append(all, file)
+			}
+		}
+	}
+	return all
+}
+
+// named are names of projects that end like files.
+func named() []string {
+	return []string{"node.js", "vue.js", "next.js", "nuxt.js", "three.js", "d3.js", "express.js", "chart.js", "react.js", "asp.net", "socket.io", "ember.js", "backbone.js", "discord.js", "moment.js", "alpine.js", "p5.js", "vb.net"}
+}
+
+var (
+	standsNow = wording.Lazy(` (?:(?:is|are|has been|have been) (?:now |also |all |each ){0,2}(?:recorded|written|saved|put|added|created|moved|documented|extracted|generated|split|covered|tested)|(?:now|also) (?:lives?|sits?|stands?|is|are) in|` +
+		`(?:i|i've|we|we've)(?: have)?(?: (?:also|now|then|just|even))? (?:created|wrote|written|added|moved|extracted|split|put|recorded|saved|documented|generated|introduced|made)) `)
+	notMade   = wording.Lazy(` (?:not|never|no|without|should|could|can|cannot|can't|will|would|to be|if|once|when|please|you|your|already|before|previously|was|were|had) `)
+	wholeFile = wording.Lazy(`(?:[\w.-]+/)*[\w-]+(?:\.[\w-]+)*\.(?:go|rs|py|js|jsx|ts|tsx|mjs|vue|java|kt|swift|c|h|cc|cpp|hpp|rb|php|pl|pm|lua|sh|sql|md|rst|txt|ya?ml|toml|json|xml|html|css|scss|tf|hs|ml|ex|exs|erl|jl|R|f90|adb|pas|tcl|awk|proto|conf|ini|cfg|csv|tex)\b`)
+)
