@@ -18,6 +18,7 @@ import (
 // server has answered, or a shell could not run a script, it matters little what
 // else stood in the line.
 func (m *Moment) rootOf(c command.Call, message string) cake.Signature {
+	message = steady.Text(message) // a log says when, and which process
 	switch class, _, _ := strings.Cut(m.Kind, "."); {
 	case !m.Failed():
 		return ""
