@@ -24,7 +24,7 @@ func ChangedByWriter(report string) bool { return iChanged().MatchString(Words(r
 var iChanged = wording.Lazy(` (?:i have|i've|i|we have|we've|successfully)(?: (?:now|also|just|then|already|really|actually|finally|indeed|properly|correctly|successfully|both|all|even|again)){0,3} ` +
 	`(?:updated|changed|fixed|added|implemented|created|written|wrote|refactored|removed|edited|modified|rewritten|rewrote|completed|made|replaced|renamed|corrected|adjusted|patched|applied|` +
 	`repaired|mended|amended|deleted|inserted|swapped|reworked|rewired|resolved|rectified|cleaned up|sorted out|put right|tidied up|converted|migrated|switched|bumped|straightened out|` +
-	`(?:moved|extracted|inlined|split|wrapped|pulled) (?:the|all|every|both|each|its|their|that|this|these|those)|(?:split|extracted|factored|pulled|broken) [\w-]+ (?:into|out)) `)
+	`(?:moved|extracted|inlined|split|wrapped|pulled) (?:the|all|every|both|each|its|their|that|this|these|those)|(?:split|extracted|factored|pulled|broken) [\w-]{4,} (?:into|out)) `)
 
 // writtenNow reports whether a sentence says of something that it was written, or what
 // stands there now.

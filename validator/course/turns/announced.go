@@ -117,7 +117,10 @@ func (a *announced) looksAgain(m *moment.Moment) bool {
 	if n == 0 || a.looks[n-1] != m.N {
 		return false
 	}
-	return n >= looksFrom && a.fresh == 0 || n >= looksTwice && n >= a.fresh && len(a.goes) > 1
+	if len(a.goes) > 1 {
+		return n >= looksFrom && n >= a.fresh || n >= looksTwice && a.fresh == 0
+	}
+	return n >= looksFrom && a.fresh == 0
 }
 
 // onlyLooks is that the work goes on as it says, and it looks at what it has seen.
