@@ -17,7 +17,7 @@ const ShortSetting = 4 // letters of a name, below which it says too little
 // constants are: what a variable is set to is not what it stays.
 func SettingsIn(file, content string) map[string][]string {
 	all := map[string][]string{}
-	code := !isConfig(file)
+	code := !HoldsSettings(file)
 	for line := range strings.Lines(content) {
 		found := aSetting().FindStringSubmatch(line)
 		if found == nil {
@@ -32,8 +32,8 @@ func SettingsIn(file, content string) map[string][]string {
 	return all
 }
 
-// isConfig reports whether a file holds settings, by the ending of its name.
-func isConfig(file string) bool {
+// HoldsSettings reports whether a file holds settings, by the ending of its name.
+func HoldsSettings(file string) bool {
 	switch strings.ToLower(path.Ext(file)) {
 	case ".toml", ".yaml", ".yml", ".ini", ".conf", ".cfg", ".json", ".env", ".properties", ".hcl", ".tf", ".tfvars", ".cnf":
 		return true

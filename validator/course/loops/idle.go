@@ -57,7 +57,7 @@ func idles(p *past.Past, all []moment.Moment) bool {
 		return len(all) >= noAgain
 	case tests:
 		return len(all) >= idleTests
-	case runs && stillAll(all):
+	case runs && (stillAll(all) || same && noneEach(all)):
 		return len(all) >= idleStill
 	case runs:
 		return len(all) >= idleRuns
@@ -97,6 +97,11 @@ func saysNo(all []moment.Moment) bool {
 // stillAll reports whether each of some stale steps has found nothing to do.
 func stillAll(all []moment.Moment) bool {
 	return !slices.ContainsFunc(all, func(m moment.Moment) bool { return !m.Still })
+}
+
+// noneEach reports whether each of some steps has shown that there is none of something.
+func noneEach(all []moment.Moment) bool {
+	return !slices.ContainsFunc(all, func(m moment.Moment) bool { return !m.Zero })
 }
 
 // oneResult reports whether all steps have shown the same to the letter, and not nothing.

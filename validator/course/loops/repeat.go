@@ -163,7 +163,7 @@ func (s streak) due() bool {
 		return s.counted >= wideFrom
 	}
 	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) && !strings.HasPrefix(s.kind, "link.") && !strings.HasPrefix(s.kind, "git.") {
-		if s.onPaper() || s.counted > len(s.edits)+1 { // one of them was tried again as it was
+		if s.onPaper() || s.besides() || s.counted > len(s.edits)+1 { // one of them was tried again as it was
 			return s.counted >= triesFrom
 		}
 		return s.counted >= wideFrom
@@ -183,6 +183,20 @@ func (s streak) onPaper() bool {
 	ofOne := func(word string) bool { return change.Document(strings.Trim(word, `"'`+"`,;:()[]")) }
 	return !slices.ContainsFunc(s.edits, func(file string) bool { return !change.Document(file) }) &&
 		!slices.ContainsFunc(strings.Fields(s.message), ofOne)
+}
+
+// besides reports whether the failures name a file of settings, and every edit between them was of
+// another file.
+func (s streak) besides() bool {
+	named := ""
+	for w := range strings.FieldsSeq(s.message) {
+		if w = strings.Trim(w, `"'`+"`,;:()[]"); named == "" && change.HoldsSettings(w) && strings.Contains(w, "/") {
+			named = w
+		}
+	}
+	return named != "" && !slices.ContainsFunc(s.edits, func(file string) bool {
+		return path.Clean(file) == path.Clean(named) || strings.HasSuffix(named, "/"+file)
+	})
 }
 
 func (s streak) oneKey() bool { return len(slices.Compact(slices.Clone(s.keys))) == 1 }

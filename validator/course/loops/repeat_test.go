@@ -173,3 +173,25 @@ func TestARunThatIsRepeatedOnPurpose(t *testing.T) {
 		}
 	}
 }
+
+// TestEditsBesideTheFileThatIsNamed edits another file each time, while the failure names the
+// settings that it has read.
+func TestEditsBesideTheFileThatIsNamed(t *testing.T) {
+	for name, x := range map[string]struct {
+		says  string
+		edits []string
+		at    int
+	}{
+		"none of them is it":    {"conf/app.properties: db.pool.max is not set\n", []string{"conf/app.properties.example", "deploy/values.yaml", "README.md"}, 7},
+		"one of them is it":     {"conf/app.properties: db.pool.max is not set\n", []string{"conf/app.properties", "deploy/values.yaml", "README.md"}, 0},
+		"no settings are named": {"src/pool.c: the pool is not set\n", []string{"src/pool.h", "src/main.c", "src/conf.c"}, 0},
+	} {
+		steps := [][2]string{{"java Boot.java", x.says}}
+		for _, file := range x.edits {
+			steps = append(steps, [2]string{"edit " + file, "x = 1\n"}, [2]string{"java Boot.java", x.says})
+		}
+		if at, _ := coursetest.ToldAt(steps, func(i int) int { return 1 - i%2 }); at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}

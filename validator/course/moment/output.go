@@ -47,6 +47,7 @@ type Output struct {
 	Weights  map[digest.Sum]figures.Weight // of the findings that it shows; not kept
 	Spared   int                           // how many findings it counts that it passes over
 	Blank    bool                          // it shows nothing at all
+	Zero     bool                          // all that it shows is a count of none
 	Still    bool                          // a builder says that it has nothing to do
 	OnlyPlan bool                          // it says that it has only shown what it would do
 	Applied  bool                          // what is described is there already, it says
@@ -82,7 +83,7 @@ func (m *Moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	if m.Failed() && !m.Reads {
 		m.Failing, m.Items = shown.FailingWords(text), shown.ItemsIn(text)
 	}
-	m.Blank, m.Still = strings.TrimSpace(text) == "", shown.SaysNothingToBuild(text)
+	m.Blank, m.Still, m.Zero = strings.TrimSpace(text) == "", shown.SaysNothingToBuild(text), onlyNone().MatchString(text)
 	if m.Spared = figures.PassedOverIn(text); !m.Reads {
 		m.Bars, m.Weights = figures.BarsShown(text), figures.WeightsIn(text)
 	}
@@ -143,3 +144,6 @@ var saysNoAtLast = wording.Lazy(`(?i)^\W*(?:(?:verdict|status|result|overall|sta
 
 // aMeasure is a figure that was measured: 478.5 ns/op, 12 ms, 30.7 kB, 1200 req/s.
 var aMeasure = wording.Lazy(`(?i)\b\d[\d.,]* ?(?:[mnµu]?s|sec(?:onds)?|[kmg]i?b|%|ns/op|allocs/op|(?:req|ops|rows|items)/s)(?:\W|$)`)
+
+// onlyNone is an output that counts none of something, and says no more.
+var onlyNone = wording.Lazy(`^\s*0(?:[ \t][^\n]*)?\s*$`)

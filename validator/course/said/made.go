@@ -38,3 +38,20 @@ var (
 	notMade   = wording.Lazy(` (?:not|never|no|without|should|could|can|cannot|can't|will|would|to be|if|once|when|please|you|your|already|before|previously|was|were|had) `)
 	wholeFile = wording.Lazy(`(?:[\w.-]+/)*[\w-]+(?:\.[\w-]+)*\.(?:go|rs|py|js|jsx|ts|tsx|mjs|vue|java|kt|swift|c|h|cc|cpp|hpp|rb|php|pl|pm|lua|sh|sql|md|rst|txt|ya?ml|toml|json|xml|html|css|scss|tf|hs|ml|ex|exs|erl|jl|R|f90|adb|pas|tcl|awk|proto|conf|ini|cfg|csv|tex)\b`)
 )
+
+// ClaimsWork reports whether a report says of something that its writer did it, without saying who,
+// or that it is so now: Added the check, too. The camera is clamped now. That may be of other work
+// than of files.
+func ClaimsWork(report string) bool {
+	return !Open(report) && !NoneChanged(report) && slices.ContainsFunc(Sentences(report), func(low string) bool {
+		if begun := isDone().FindStringSubmatch(low); begun != nil {
+			return !slices.Contains(looking(), begun[1]) && !hedged(strings.Fields(low))
+		}
+		return justDid().MatchString(low)
+	})
+}
+
+var (
+	justDid = wording.Lazy(`^ (?:also |now |then |and ){0,2}(?:added|implemented|created|wrote|rewrote|replaced|removed|renamed|extended|fixed|introduced|refactored|wired|ported|converted|inserted|adjusted|extracted|reworked) (?:the|a|an|all|both|each|every|two|three|some|another|missing|support|it|its|[\w-]+ to) `)
+	isDone  = wording.Lazy(` (?:is|are) ([a-z]+ed) (?:[\w-]+ ){0,5}now $`)
+)

@@ -1,6 +1,7 @@
 package said
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -202,6 +203,38 @@ func TestALimitMayBeWhatIsWanted(t *testing.T) {
 	} {
 		if got := GoesOnInSlices(report); got != want {
 			t.Errorf("%q: %v", report, got)
+		}
+	}
+}
+
+// TestWorkThatIsClaimedWithoutAWriter holds what says that something was done, and not by whom,
+// against what only tells how things are.
+func TestWorkThatIsClaimedWithoutAWriter(t *testing.T) {
+	for report, want := range map[string]bool{
+		"Added the smoothing to cam:follow, too.":              true,
+		"Also removed both callers.":                           true,
+		"The camera is clamped to the level now.":              true,
+		"The cause is understood now.":                         false,
+		"The failure is reproduced now.":                       false,
+		"Added lines are shown in green.":                      false,
+		"The tests should be fixed now.":                       false,
+		"Added the check; the second test still fails.":        false,
+		"The server listens on 8080, and the queue is drained": false,
+	} {
+		if got := ClaimsWork(report); got != want {
+			t.Errorf("%q: %v", report, got)
+		}
+	}
+	for report, want := range map[string]string{
+		"The retry logic now lives in SyncTransport.swift.":                       "SyncTransport.swift",
+		"It is also recorded as migration db/0012_idx.sql, for the next release.": "db/0012_idx.sql",
+		"I moved it to src/a.py and src/b.py.":                                    "src/a.py src/b.py",
+		"It should be moved to src/a.py.":                                         "",
+		"I wrote it for Node.js.":                                                 "",
+		"I moved it to src/a.py? Not yet.":                                        "",
+	} {
+		if got := strings.Join(FilesMade(report), " "); got != want {
+			t.Errorf("%q: %q", report, got)
 		}
 	}
 }

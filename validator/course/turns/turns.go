@@ -78,7 +78,7 @@ func (b *Book) report(s moment.Step) {
 		return
 	}
 	b.reports = append(b.reports, s.N)
-	if said.Changed(s.Report) {
+	if said.Changed(s.Report) || said.ClaimsWork(s.Report) {
 		b.claims = append(b.claims, s.N)
 	}
 }
