@@ -55,8 +55,9 @@ func (p player) simulation(t *testing.T) *Simulation {
 	return s
 }
 
-// play returns the steps at which a loop was told, and at which a message was.
-func (p player) play(t *testing.T, r recordedRun) (loops, said []int, detector string) {
+// play returns the steps at which a loop was told, and at which a message was, and how the last
+// of the loops was found.
+func (p player) play(t *testing.T, r recordedRun) (loops, said []int, found string) {
 	s := p.simulation(t)
 	defer func() { must(t, s.Close()) }()
 	s.Tree(r.Files)
@@ -78,13 +79,13 @@ func (p player) play(t *testing.T, r recordedRun) (loops, said []int, detector s
 		}
 		got := s.Step(t.Context(), step)
 		if l := got.Course.Loop; l != nil {
-			loops, detector = append(loops, in.N), l.Detector
+			loops, found = append(loops, in.N), l.Detector+": "+l.Evidence
 		}
 		if got.Intervention != nil {
 			said = append(said, in.N)
 		}
 	}
-	return loops, said, detector
+	return loops, said, found
 }
 
 // A runScore counts how a list of runs was judged.
@@ -95,7 +96,7 @@ type runScore struct {
 
 // judge plays a run, and counts what came of it.
 func (s *runScore) judge(t *testing.T, p player, r recordedRun) {
-	loops, said, detector := p.play(t, r)
+	loops, said, found := p.play(t, r)
 	miss := func(form string, args ...any) {
 		s.misses = append(s.misses, fmt.Sprintf("%-6s %-24s %s; expected: %s", r.ID, r.Kind, fmt.Sprintf(form, args...), r.Rationale))
 	}
@@ -103,14 +104,14 @@ func (s *runScore) judge(t *testing.T, p player, r recordedRun) {
 		if s.stuck++; len(loops) > 0 && loops[0] >= r.Window[0] && loops[0] <= r.Window[1] {
 			s.found++
 		} else {
-			miss("told at %v %s, due within %v", loops, detector, r.Window)
+			miss("told at %v %s, due within %v", loops, found, r.Window)
 		}
 	} else {
 		s.healthy++
 		s.spoken += min(1, len(said))
 		if len(loops) > 0 {
 			s.stops++
-			miss("stopped at %v by %s", loops, detector)
+			miss("stopped at %v by %s", loops, found)
 		}
 	}
 	if r.First > 0 {

@@ -26,7 +26,7 @@ func namedRed(p *past.Past, report string) *finding.Finding {
 		return nil
 	}
 	for sentence := range strings.SplitSeq(endOfSentence().ReplaceAllString(report, "\n"), "\n") {
-		if !said.Well(said.Words(sentence)) || said.Admits(sentence) {
+		if low := said.Words(sentence); !said.Well(low) || said.Admits(sentence) || said.Excepts(low) {
 			continue
 		}
 		for _, found := range setOff().FindAllStringSubmatch(sentence, -1) {

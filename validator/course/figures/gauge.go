@@ -52,6 +52,7 @@ func (g Gauges) read(line string) {
 		return
 	}
 	g.members(line)
+	line = errorCode().ReplaceAllString(line, "")
 	words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t\r\n,;()[]=|", r) })
 	for i, w := range words {
 		next, before := "", ""
@@ -217,3 +218,6 @@ func Sorted(g Gauges) []string {
 	slices.Sort(names)
 	return names
 }
+
+// errorCode is the number of an error before its words, which counts nothing: curl: (23) Failed.
+var errorCode = wording.Lazy(`^\S+: \(\d+\)`)

@@ -55,6 +55,8 @@ func (b *Book) Written(file *files.File, m *moment.Moment, e writes.Edit, all []
 	b.linter.shellEdit(e, m)
 	b.check.shellEdit(e, m)
 	switch {
+	case b.tests.kept && onlyClears(m.Call):
+		file.Test.Known = false // what is there now was tested, and committed
 	case e.Gone:
 		file.Test.Known = false
 		if !slices.ContainsFunc(all, func(o writes.Edit) bool { return !o.Gone && command.IsTestFile(o.File) }) {
@@ -70,8 +72,23 @@ func (b *Book) Written(file *files.File, m *moment.Moment, e writes.Edit, all []
 	}
 }
 
+// onlyClears reports whether a call brings back what git keeps, or removes something, and does no
+// other work.
+func onlyClears(c command.Call) bool {
+	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		switch {
+		case p.Plain() == "git":
+			return !slices.Contains([]string{"checkout", "restore", "worktree", "clean", "status", "branch", "log", "diff", "rev-list", "rev-parse"}, p.Sub())
+		case p.Plain() == "rm" || p.Plain() == "rmdir":
+			return false
+		}
+		return !p.Reads() && !p.Neutral()
+	})
+}
+
 // Ran takes in a command and its result.
 func (b *Book) Ran(m *moment.Moment, res *cake.Result) {
+	b.tests.kept = b.tests.kept && len(b.tests.edited) == 0 || m.Commits && b.tests.ever && !b.tests.red && len(b.tests.edited) == 0
 	m.Tests = m.Tests || b.tests.ever && m.Key == b.tests.key
 	b.tests.show(m, res.Stdout)
 	b.tests.ran(m)

@@ -40,6 +40,7 @@ type tests struct {
 	code     int
 	hidden   bool         // its failures, by its status
 	edited   []string     // files of the project that were edited since it
+	kept     bool         // what they ran on was committed, and nothing was edited since
 	weakened []loss       // what was taken from the tests since they were last green
 	bent     []string     // files of tests that were there before, and say something else since they were last red
 	acted    bool         // something else was done since then that may have turned them green
@@ -173,7 +174,7 @@ func (t *tests) noteEdit(file string) {
 
 // drop notes that a file is gone. What was only there to be run once has been run.
 func (t *tests) drop(file string, n int) {
-	if t.ever && !t.red && strings.Contains(t.key, path.Base(file)) {
+	if t.ever && !t.red && strings.Contains(t.key, path.Base(file)) || aProgram(file) {
 		return
 	}
 	if !t.touch(file) {
@@ -185,6 +186,13 @@ func (t *tests) drop(file string, n int) {
 	if !slices.Contains(t.gone, change.Subject(file)) { // they went with what they tested
 		t.loseFile(n, file)
 	}
+}
+
+// aProgram reports whether a file, by its name, is what a build has made of others: to remove it
+// changes nothing that tests could see.
+func aProgram(file string) bool {
+	base := path.Base(file)
+	return path.Ext(base) == "" && base == strings.ToLower(base) && !change.Configures(file) && !command.IsTestFile(file) && !strings.Contains(file, "/")
 }
 
 // compare notes what a file of tests has less than before an edit.
