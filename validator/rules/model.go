@@ -10,7 +10,7 @@ const (
 	modelField = `^(?:data: )?\s*(?:\{.{0,60}?"(?:error|type)"|["']?(?:type|code|status|message|error)["']?) ?: ?.{0,200}?`
 	modelError = `^(?:\S{1,60} )?\[?(?:[\w.]*\.)?(?:\w*Error|\w*Exception)(?: \[\w+\])?\]?(?::|\s\().{0,200}?`
 	modelCode  = `^(?:\S{1,60} )?(?:HTTP(?: status| error| code)?|Error code|API Error|Request failed with status code|HTTP error|status code|Error|ERROR|error):? ?\(?[45]\d\d\b.{0,200}?`
-	modelTold  = `^[^\w\n]{0,4}[\w./'-][^\n:{}"]{0,60}: [\w().,:' -]{0,60}?`
+	modelTold  = `^[^\w\n]{0,4}[\w./'-][^\n:{}"]{0,60}: [\w()./,:' -]{0,60}?`
 )
 
 // modelRules are the words of the services that run language models: they tell
@@ -73,6 +73,7 @@ func modelWords() []Rule {
 				{Command: "node run.mjs", Code: 1, Err: "file:///srv/p/run.mjs:6\n  if (!r.ok) throw new APIError(r.status, await r.json());\n                   ^\n\nAPIError [InternalServerError]: 529 {\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\",\"message\":\"Overloaded\"}}\n    at ask (file:///srv/p/run.mjs:6:20)\n"},
 				{Command: "python3 ask.py", Code: 1, Err: "Error code: 529 - {\"type\": \"error\", \"error\": {\"type\": \"overloaded_error\", \"message\": \"Overloaded\"}}\n"},
 				{Command: "./bin/summarise a.txt", Code: 1, Err: "summarise: 529 overloaded_error: try later\n"},
+				{Command: "perl translate.pl fr texts/product.txt", Code: 255, Err: "translate.pl: fr texts/product.txt: 503 Overloaded: overloaded_error: the model is at capacity\n"},
 			},
 			No: []Example{{Command: "cat README.md", Out: "the server is overloaded\n"}, {Command: "g++ a.cpp", Code: 1, Err: "a.cpp:3:5: error: call of overloaded 'f(int)' is ambiguous\n"}},
 		}),

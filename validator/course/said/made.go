@@ -1,6 +1,7 @@
 package said
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -44,8 +45,10 @@ var (
 // than of files.
 func ClaimsWork(report string) bool {
 	return !Open(report) && !NoneChanged(report) && slices.ContainsFunc(Sentences(report), func(low string) bool {
-		if begun := isDone().FindStringSubmatch(low); begun != nil {
-			return !slices.Contains(looking(), begun[1]) && !hedged(strings.Fields(low))
+		for _, form := range []*regexp.Regexp{isDone(), iDidIt()} {
+			if found := form.FindStringSubmatch(low); found != nil {
+				return !slices.Contains(looking(), found[1]) && !hedged(strings.Fields(low))
+			}
 		}
 		return justDid().MatchString(low)
 	})
@@ -53,5 +56,6 @@ func ClaimsWork(report string) bool {
 
 var (
 	justDid = wording.Lazy(`^ (?:also |now |then |and ){0,2}(?:added|implemented|created|wrote|rewrote|replaced|removed|renamed|extended|fixed|introduced|refactored|wired|ported|converted|inserted|adjusted|extracted|reworked) (?:the|a|an|all|both|each|every|two|three|some|another|missing|support|it|its|[\w-]+ to) `)
+	iDidIt  = wording.Lazy(`^ (?:so |and )?(?:i|we|i've|we've)(?: have)?(?: also| now| just| then)? (\w+ed|wrote|rewrote|built|put|made|split|set|gave) (?:the|a|an|all|both|each|every|it|its|this|that|these|those|\w+ (?:to|into|in|from|with|for)) `)
 	isDone  = wording.Lazy(` (?:is|are) ([a-z]+ed) (?:[\w-]+ ){0,5}now $`)
 )
