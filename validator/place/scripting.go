@@ -13,7 +13,7 @@ import (
 // Script is the first frame of Ruby's or of PHP's, or else the file of a language whose
 // report names its frames only by a function, or tells the program by which it began.
 func Script(function string, w Words) (Place, bool) {
-	if at, ok := innermost(w.Cwd, stack{rubyFrame(), w.Text[w.At:], 60, false}, stack{phpFrame(), w.Text[w.At:], 20, false}); ok {
+	if at, ok := innermost(w.Cwd, stack{rubyFrame(), w.Text[w.At:], 60, false}, stack{phpFrame(), w.Text[w.At:], 20, false}, stack{schemeFrame(), w.before(4 << 10), -1, true}); ok {
 		return at, ok
 	}
 	if f := loaded().FindStringSubmatch(w.before(4 << 10)); f != nil {
@@ -67,6 +67,7 @@ func procedure(name string, tree workspace.View) (at Place, ok bool) {
 var (
 	rubyFrame      = wording.Lazy(`(?m)^\s*(?:from |# )?([\w./@+][^\s:]*):(\d+):in `) // a program in bin has no ending, and what begins with < is no file
 	phpFrame       = wording.Lazy(`(?m) in ([^\s:]+\.php)(?::| on line )(\d+)`)
+	schemeFrame    = wording.Lazy(`(?m)^In ([^\s:]+\.(?:scm|ss)):\n(?: +\d+:\d+ [^\n]*\n)* +(\d+):\d+ `) // Guile's innermost frame stands last
 	loaded         = wording.Lazy(`\(primitive-load "([^"\n]+)"\)`)
 	procedureFrame = wording.Lazy(`\n\s+\(procedure "([^"\n]+)" line (\d+)\)`)
 )

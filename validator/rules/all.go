@@ -13,7 +13,7 @@ func All() []Rule {
 		standardRules(), driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
 		hostingRules(), gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
 		bashRules(), shellRules(), shellPathRules(), makeRules(),
-		modelRules(), dataRules(), infraRules(), connectionRules(), libcurlRules(), answerRules(), systemRules(),
+		modelRules(), scriptDatabaseRules(), dataRules(), infraRules(), connectionRules(), libcurlRules(), answerRules(), systemRules(),
 		scriptFamily(), lintRules(), documentRules(), fileRules(), accessRules(), otherRules(), generalRules(),
 	)
 }
