@@ -11,7 +11,7 @@ import (
 func scriptVerbs() map[string]verb {
 	return map[string]verb{
 		"script_m": Filler.octaveScript, "scheme": Filler.schemeProgram,
-		"tclpackage": plain(tclPackage), "importmeta": plain(importMeta), "ownlua": Filler.ownLua, "ownguile": Filler.ownGuile, "guilepackage": foreign(guilePackage), "dbdriver": plain(databaseDriver), "ownperl": Filler.ownPerl, "phpclass": Filler.phpClass, "alias": Filler.aliased, "tcltest": Filler.tclTest,
+		"tclpackage": plain(tclPackage), "importmeta": plain(importMeta), "ownlua": Filler.ownLua, "ownguile": Filler.ownGuile, "dhlist": Filler.debianList, "guilepackage": foreign(guilePackage), "dbdriver": plain(databaseDriver), "ownperl": Filler.ownPerl, "phpclass": Filler.phpClass, "alias": Filler.aliased, "tcltest": Filler.tclTest,
 	}
 }
 

@@ -108,6 +108,13 @@ func dataRules() []Rule {
 			No:    []Example{{Command: "nginx -t", Err: "nginx: configuration file /srv/p/nginx.conf test is successful\n"}},
 		},
 		{
+			ID: "nginx.include", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: IfSwallowed,
+			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?\[emerg\] (?:\d+#\d+: )?(?P<message>(?:open|dlopen|opendir|glob)\(\) "(?P<path>[^"\n]+)" failed \([^\n]*No such file or directory\)) in (?P<file>\S+):(?P<line>\d+)`, Message: "{path} is not there", Key: []string{"path"},
+			Fixes: []string{"Fix {file}:{line}: {path} is not there, {near:path} is", "Fix {file}:{line}: {path} is not there"},
+			Yes:   []Example{{Command: "nginx -t -c /srv/p/edge.conf", Code: 1, Err: "2026/11/21 09:34:59 [emerg] 15335#15335: open() \"/srv/p/site/api.conf\" failed (2: No such file or directory) in /srv/p/edge.conf:6\nnginx: configuration file /srv/p/edge.conf test failed\n", Files: []string{"edge.conf", "sites/api.conf"}, File: "edge.conf", Line: 6, Fix: "Fix edge.conf:6: site/api.conf is not there, sites/api.conf is"}},
+			No:    []Example{{Command: "nginx -t", Err: "nginx: the configuration file /srv/p/n.conf syntax is ok\n"}},
+		},
+		{
 			ID: "data.config", Kind: "config.parse", Severity: cake.High, Confidence: 0.9, Family: Data, AtZero: IfSwallowed,
 			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?(?:\[emerg\] (?:\d+#\d+: )?(?P<message>.+) in (?P<file>\S+):(?P<line>\d+)|(?P<file2>\S+\.(?:ya?ml|toml|ini|json)):(?P<line2>\d+):(?:\d+:)? (?P<message2>(?:error|invalid|expected|did not find|could not find|mapping values|found).*)|yaml: line (?P<line3>\d+): (?P<message3>.+))`, Key: []string{"file", "file2", "message", "message2", "message3"},
 			Fixes: []string{"Fix {file}:{line}: {message}", "Fix {file2}:{line2}: {message2}", "Check the YAML at line {line3}: {message3}"},
