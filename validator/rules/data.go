@@ -30,9 +30,9 @@ func dataRules() []Rule {
 			No:  []Example{{Command: "psql -l", Out: "shop\n"}},
 		},
 		{
-			ID: "redis.full", Kind: "resource.oom", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: DespiteZero,
+			ID: "redis.full", Kind: "resource.oom", Settings: []string{"redis.conf", "valkey.conf"}, Line: "maxmemory ", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: DespiteZero,
 			Pattern: `^\s*(?:\d+ +)?(?:\(error\) |ERR )?(?P<message>OOM command not allowed when used memory > 'maxmemory')`, Tools: []string{"redis-cli", "valkey-cli"}, Key: []string{"always"}, Fixes: []string{"Check maxmemory and maxmemory-policy of the server: it is full, and takes no more writes"},
-			Yes: []Example{{Command: "python3 gen.py | redis-cli | sort | uniq -c", Out: "    374 OOM command not allowed when used memory > 'maxmemory'.\n     26 OK\n"}},
+			Yes: []Example{{Command: "python3 gen.py | redis-cli | sort | uniq -c", Out: "    374 OOM command not allowed when used memory > 'maxmemory'.\n     26 OK\n"}, {Command: "bash load.sh", Out: "OOM command not allowed when used memory > 'maxmemory'.\n\nloaded\n", Files: []string{"load.sh", "etc/redis.conf"}, Manifest: map[string]string{"load.sh": "redis-server etc/redis.conf &\nredis-cli set a b\necho loaded\n", "etc/redis.conf": "port 7001\nmaxmemory 1mb\n"}, File: "etc/redis.conf", Line: 2}},
 			No:  []Example{{Command: "redis-cli set a 1", Out: "OK\n"}},
 		},
 		{

@@ -79,8 +79,8 @@ func packagerRules() []Rule {
 		packagerRule(Rule{
 			ID: "dh.uninstalled", Kind: "project.manifest_invalid",
 			Pattern: `^dh_missing: (?:warning|error): (?P<message>(?P<path>\S+) exists in debian/tmp but is not installed to anywhere)`, Key: []string{"path"}, With: []string{"dh_missing: error: missing files, aborting"},
-			Fixes: []string{"Add {path} to a debian/*.install, or to debian/not-installed: no package takes it"},
-			Yes:   []Example{{Command: "dpkg-buildpackage -b", Code: 2, Err: "dh_missing: warning: usr/bin/extra exists in debian/tmp but is not installed to anywhere \ndh_missing: error: missing files, aborting\nmake: *** [debian/rules:3: binary] Error 25\n", Fix: "Add usr/bin/extra to a debian/*.install, or to debian/not-installed: no package takes it"}},
+			Fixes: []string{"Fix debian/*.install, or debian/not-installed: no package takes {path}"},
+			Yes:   []Example{{Command: "dpkg-buildpackage -b", Code: 2, Err: "dh_missing: warning: usr/bin/extra exists in debian/tmp but is not installed to anywhere \ndh_missing: error: missing files, aborting\nmake: *** [debian/rules:3: binary] Error 25\n", Fix: "Fix debian/*.install, or debian/not-installed: no package takes usr/bin/extra"}},
 			No:    []Example{{Command: "dpkg-buildpackage -b", Err: "dh_missing: warning: usr/bin/extra exists in debian/tmp but is not installed to anywhere \n"}},
 		}),
 		packagerRule(Rule{

@@ -26,8 +26,8 @@ func rpmRules() []Rule {
 		}),
 		rpmRule(Rule{
 			ID: "rpm.unpackaged", Kind: "project.manifest_invalid", Subject: LastGiven,
-			Pattern: `^\s*(?:error: )?Installed \(but unpackaged\) file\(s\) found:\n\s+(?P<path>/\S+)`, Message: "{path} is installed, and in no package", Key: []string{"path"}, Fixes: []string{"Add {path} to %files of {file}, or remove it at the end of %install", "Add {path} to %files, or remove it at the end of %install"},
-			Yes: []Example{{Command: "rpmbuild -ba tool.spec", Code: 1, Err: "error: Installed (but unpackaged) file(s) found:\n   /usr/share/man/man1/tool.1\n", Files: []string{"tool.spec"}, File: "tool.spec", Fix: "Add /usr/share/man/man1/tool.1 to %files of tool.spec, or remove it at the end of %install"}},
+			Pattern: `^\s*(?:error: )?Installed \(but unpackaged\) file\(s\) found:\n\s+(?P<path>/\S+)`, Message: "{path} is installed, and in no package", Key: []string{"path"}, Fixes: []string{"Fix {file}: name {path} in %files, or remove it at the end of %install", "Fix the spec file: name {path} in %files, or remove it at the end of %install"},
+			Yes: []Example{{Command: "rpmbuild -ba tool.spec", Code: 1, Err: "error: Installed (but unpackaged) file(s) found:\n   /usr/share/man/man1/tool.1\n", Files: []string{"tool.spec"}, File: "tool.spec", Fix: "Fix tool.spec: name /usr/share/man/man1/tool.1 in %files, or remove it at the end of %install"}},
 			No:  []Example{{Command: "rpmbuild -ba tool.spec"}},
 		}),
 		rpmRule(Rule{
@@ -38,7 +38,7 @@ func rpmRules() []Rule {
 		}),
 		rpmRule(Rule{
 			ID: "rpm.depends", Kind: "dependency.library_missing",
-			Pattern: `^error: (?P<name>Failed dependencies):\n\s+(?P<message>(?P<module>[^\n]+?) is needed by (?P<package>\S+))`, Key: []string{"module"}, Fixes: []string{"Install {module} first: {package} needs it"},
+			Pattern: `^error: (?P<name>Failed dependencies):\n\s+(?P<message>(?P<module>[^\n]+?) is needed by (?P<package>\S+))`, Key: []string{"module"}, Fixes: []string{"Check {module}: {package} needs it, install it first"},
 			Yes: []Example{{Command: "rpm -i tool.rpm", Code: 1, Err: "error: Failed dependencies:\n\tlibfoo.so.2()(64bit) is needed by tool-1.0-1.x86_64\n"}},
 			No:  []Example{{Command: "rpm -i tool.rpm"}},
 		}),
