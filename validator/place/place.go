@@ -52,7 +52,7 @@ func own(file, cwd string) bool {
 	}
 	for _, part := range []string{
 		"/node_modules/", "site-packages/", "dist-packages/", "/pkg/mod/", "/.cargo/", "/rustc/", "/gems/", "/vendor_ruby/",
-		"/lib/python", "/usr/lib/", "/usr/local/go/", "/usr/include/", "/usr/share/", "internal:", "/sysdeps/", "/ice-9/", "/libsanitizer/", "_testmain.go",
+		"/lib/python", "/usr/lib/", "/usr/local/go/", "/usr/include/", "/usr/share/", "internal:", "/sysdeps/", "/libsanitizer/", "_testmain.go",
 	} {
 		if strings.Contains("/"+file, part) {
 			return false

@@ -13,7 +13,10 @@ import (
 // Script is the first frame of Ruby's or of PHP's, or else the file of a language whose
 // report names its frames only by a function, or tells the program by which it began.
 func Script(function string, w Words) (Place, bool) {
-	if at, ok := innermost(w.Cwd, stack{rubyFrame(), w.Text[w.At:], 60, false}, stack{phpFrame(), w.Text[w.At:], 20, false}, stack{schemeFrame(), w.before(4 << 10), -1, true}); ok {
+	if at, ok := innermost(w.Cwd, stack{rubyFrame(), w.Text[w.At:], 60, false}, stack{phpFrame(), w.Text[w.At:], 20, false}); ok {
+		return at, ok
+	}
+	if at, ok := scheme(w); ok {
 		return at, ok
 	}
 	if f := loaded().FindStringSubmatch(w.before(4 << 10)); f != nil {
@@ -24,6 +27,17 @@ func Script(function string, w Words) (Place, bool) {
 		return Place{}, false
 	}
 	return Place{File: w.Tree.Files()[i]}, true
+}
+
+// scheme is the innermost frame of Guile's that lies in the tree: its own modules are named
+// as a project's are, by where they lie on the load path.
+func scheme(w Words) (Place, bool) {
+	for _, f := range slices.Backward(schemeFrame().FindAllStringSubmatch(w.before(4<<10), -1)) {
+		if file := workspace.Relative(f[1], w.Cwd); w.Tree.Has(file) {
+			return Place{file, wording.Int(f[2])}, true
+		}
+	}
+	return Place{}, false
 }
 
 // maxProcedures is how many files of the tree are looked through for a procedure.
