@@ -70,6 +70,13 @@ func otherRules() []Rule {
 			No:  []Example{{Command: "zig build-exe a.zig", Out: ""}},
 		},
 		{
+			ID: "bison.version", Kind: "tool.version_unsupported", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./+-]+):(?P<line>\d+)(?:[.:]\d+(?:-\d+)?)?: (?:fatal )?error: (?P<message>require bison (?P<want>[\w.]+), but have (?P<have>[\w.]+))`, Key: []string{"file", "want"},
+			Fixes: []string{"Fix {file}:{line}: %require wants bison {want}, here is {have}: lower it, or install a newer bison"},
+			Yes:   []Example{{Command: "make calc.c", Code: 2, Out: "bison -o calc.c src/calc.y\n", Err: "src/calc.y:1.10-15: error: require bison 4.0, but have 3.8.2\n    1 | %require \"4.0\"\n      |          ^~~~~\nmake: *** [Makefile:2: calc.c] Error 63\n", File: "src/calc.y", Line: 1, Fix: "Fix src/calc.y:1: %require wants bison 4.0, here is 3.8.2: lower it, or install a newer bison"}},
+			No:    []Example{{Command: "bison -V", Out: "bison (GNU Bison) 3.8.2\n"}},
+		},
+		{
 			ID: "other.diagnostic", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.85, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
 			Pattern: `^(?:[^\s\d]\S* )?(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6})(?::(?P<line>\d+)(?:[:.]\d+(?:-\d+(?:\.\d+)?)?)?:|\((?P<line2>\d+)(?:,\s?\d+)?\):?) (?:[Ff]atal )?[Ee]rror:? (?P<message>.+)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "nim c a.nim", Code: 1, Err: "/srv/p/a.nim(2, 5) Error: invalid pragma: foo\n", File: "a.nim", Line: 2}},
