@@ -181,7 +181,7 @@ func answerRules() []Rule {
 			No:  []Example{{Command: "git log --oneline", Out: "4290a1b fix 429 handling\n"}},
 		}),
 		networkRule(Rule{
-			ID: "curl.server", Kind: "network.http_5xx", AtZero: IfSwallowed, Tools: []string{"curl", "wget"},
+			ID: "curl.server", Kind: "network.http_5xx", Rank: Symptom, AtZero: IfSwallowed, Tools: []string{"curl", "wget"},
 			Pattern: `^(?:curl: \(22\) The requested URL returned error: (?P<status>5\d\d)|.*ERROR (?P<status2>5\d\d): .*)`, Message: "the server answered {status}", Key: []string{"status", "status2", "key"}, Fixes: []string{"Check the server's log: it answered {status}", "Check the server's log: it answered {status2}"},
 			Yes: []Example{{Command: "curl -fsS http://127.0.0.1:18164/api", Code: 22, Err: "curl: (22) The requested URL returned error: 500\n", Fix: "Check the server's log: it answered 500"}},
 			No:  []Example{{Command: "curl -s http://127.0.0.1/", Out: "ok\n"}},

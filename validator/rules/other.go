@@ -111,12 +111,13 @@ func otherRules() []Rule {
 		},
 		{
 			ID: "usage.flag", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: TrustZero,
-			Pattern: `^(?:[\w.+/-]+: )?(?:[Ee]rror:? |ERROR:? )?(?:(?P<message>(?:[Uu]nknown (?:shorthand )?flag:?|[Uu]nrecognized command[- ]line option|unrecognized option|[Uu]nknown option:?|unexpected argument|[Ff]lag provided but not defined:|[Nn]o such option:?|Unknown command[- ]line (?:flag|option)) ['‘"\x60]?(?P<flag>-{0,2}[\w=+.-]+).*)|option (?P<flag2>-{1,2}[\w-]+): (?:is unknown|requires parameter)|(?P<sort>unsupported option|bad/illegal format|\(1\) Protocol "[^"]*" not supported).*)`, Message: "the program does not know its arguments",
+			Pattern: `^(?:[\w.+/-]+: )?(?:[Ee]rror:? |ERROR:? )?(?:(?P<message>(?:[Uu]nknown (?:shorthand )?flag:?|[Uu]nrecognized command[- ]line option|unrecognized option|[Uu]nknown option:?|unexpected argument|[Ff]lag provided but not defined:|[Nn]o such option:?|Unknown command[- ]line (?:flag|option)) ['‘"\x60]?(?P<flag>-{0,2}[\w=+.-]+).*)|option (?P<flag2>-{1,2}[\w-]+): (?:is unknown|requires parameter)|(?P<flag2>-{1,2}\w[\w-]*)(?:=[^\s:]*)?: unknown option|(?P<sort>unsupported option|bad/illegal format|\(1\) Protocol "[^"]*" not supported).*)`, Message: "the program does not know its arguments",
 			Key: []string{"flag", "flag2", "sort", "key"}, Fixes: []string{"{knownflag:flag}", "Check the flag {flag}: the program does not know it (--help)", "Check the flag {flag2}: the program does not know it (--help)", "Check the arguments: the program does not know them (--help)"},
 			Yes: []Example{
 				{Command: "kubectl get pods --foo", Code: 1, Err: "Error: unknown flag: --foo\nSee 'kubectl get --help' for usage.\n", Fix: "Check the flag --foo: the program does not know it (--help)"},
 				{Command: "perl bin/report.pl --fromat=csv --out may.csv", Code: 2, Err: "Unknown option: fromat\nusage: report.pl [--format csv|html] [--errors] --out FILE\n", Fix: "perl bin/report.pl --format=csv --out may.csv"},
 				{Command: "curl --nosuch", Code: 2, Err: "curl: option --nosuch: is unknown\ncurl: try 'curl --help' or 'curl --manual' for more information\n"},
+				{Command: "rsync -a --exlude=.cache src/ dst/", Code: 1, Err: "rsync: --exlude=.cache: unknown option\nrsync error: syntax or usage error (code 1) at main.c(1886) [client=3.5.0]\n", Fix: "Check the flag --exlude: the program does not know it (--help)"},
 				{Command: "g++ -std=c++99 a.cpp", Code: 1, Err: "g++: error: unrecognized command-line option ‘-std=c++99’; did you mean ‘-std=c++98’?\n", Fix: "Check the flag -std=c++99: the program does not know it (--help)"},
 			},
 			No: []Example{{Command: "kubectl get pods", Out: "NAME\n"}, {Command: "curl --help all | grep unknown", Out: "error: unknown flag: x\n"}},
