@@ -259,7 +259,7 @@ func RateLimited(p *past.Past, m *moment.Moment) *finding.Finding {
 			ns = append(ns, o.N)
 		}
 	}
-	if len(ns) < loopFrom || m.Waits && len(ns) < boundFrom {
+	if len(ns) < loopFrom || m.Waits && len(ns) < boundFrom && !usedUp().MatchString(m.Message) {
 		return nil
 	}
 	return &finding.Finding{
@@ -267,3 +267,7 @@ func RateLimited(p *past.Past, m *moment.Moment) *finding.Finding {
 		Subject:  m.Kind, Cause: m.Cause, Fixes: m.Fixed("Check when the limit ends, and wait until then"),
 	}
 }
+
+// usedUp is a limit that no pause of seconds lifts: what there is of a day or a month is used up, or
+// it says to come back after ten minutes and more.
+var usedUp = wording.Lazy(`(?i)\binsufficient_(?:quota|credits?|funds)\b|\b(?:hourly|daily|weekly|monthly|yearly) (?:\w+ )?(?:quota|limit|allowance|budget|credits?)\b|\bretry[- ]after\W{1,3}(?:[1-9]\d{3,}|[6-9]\d\d)\b|\b(?:this|per) (?:day|week|month)\b`)
