@@ -183,7 +183,8 @@ func (t *Terminal) Paste(text string) {
 func (t *Terminal) Submit(text string) {
 	t.tb.Helper()
 	t.Paste(text)
-	t.Expect(regexp.QuoteMeta(strings.TrimPrefix(text, "!"))) // claude turns the ! into its prompt
+	// claude turns a ! into its prompt, and a / that is on the screen already is not drawn again
+	t.Expect(regexp.QuoteMeta(strings.TrimLeft(text, "!/")))
 	t.Send("\r")
 }
 
