@@ -87,6 +87,11 @@ func Made(file string) bool {
 	return folderMade(top) || folderMade(base) || slices.Contains([]string{".o", ".pyc", ".class", ".pid", ".log", ".lock"}, path.Ext(base))
 }
 
+// Aside reports whether a file lies where things are put for a while, outside of any project.
+func Aside(file string) bool { return asideForm().MatchString(file) }
+
+var asideForm = wording.Lazy(`^(?:/private)?/(?:tmp|var/tmp|var/folders|dev/shm)/|^/.*/scratchpad/`)
+
 // folderMade reports whether tools make what has that name.
 func folderMade(base string) bool {
 	switch base {

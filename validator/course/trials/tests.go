@@ -156,7 +156,7 @@ func (t *tests) bend(file *files.File, m *moment.Moment, e change.Edit) {
 
 // touch notes that a file has changed, and reports whether it holds tests.
 func (t *tests) touch(file string) bool {
-	if change.Document(file) || purpose.Made(file) {
+	if change.Document(file) || purpose.Made(file) || purpose.Aside(file) {
 		return false
 	}
 	t.noteEdit(file)

@@ -26,12 +26,13 @@ type answerRecord struct {
 type answered struct {
 	look
 	blank bool   // nothing
+	mixed bool   // others of its line may have
 	none  string // a word for: no value
 }
 
 func (r *answerRecord) hear(at look, res *cake.Result, c command.Call) {
 	printed := strings.TrimSpace(res.Stdout + "\n" + res.Stderr)
-	a := answered{look: at, blank: printed == ""}
+	a := answered{look: at, blank: printed == "", mixed: len(c.Programs) > 1 && !c.Programs[0].Feeds}
 	if slices.Contains([]string{"null", "undefined", "None", "nil", "NaN"}, printed) {
 		a.none = strings.Clone(printed)
 	}
@@ -68,7 +69,7 @@ func (r *answerRecord) notEmpty(report string) *finding.Finding {
 		if found == nil {
 			continue
 		}
-		if a, ok := r.last(strings.Fields(found[1])); ok && !a.blank {
+		if a, ok := r.last(strings.Fields(found[1])); ok && !a.blank && !a.mixed {
 			return &finding.Finding{
 				Evidence: fmt.Sprintf("it says that `%s` has shown nothing, and `%s` %s has shown something", found[1], a.line, at(a.look)),
 				Subject:  "empty", Fixes: []string{"Check what `" + a.line + "` shows: it is not empty"},
@@ -109,6 +110,6 @@ func (r *answerRecord) noValue(report string) *finding.Finding {
 }
 
 var (
-	saysEmpty  = wording.Lazy(` ((?:git|diff|grep|rg|cmp|find|comm)(?: [a-z]+)??)(?: [\w-]+){0,3} (?:is|was|are|comes back|came back|stays|returns|returned|prints|printed|shows|showed|gives|gave|outputs) (?:now )?(?:empty|nothing|no differences?|no output|no changes) `)
+	saysEmpty  = wording.Lazy(` (git [a-z-]+|diff|grep|rg|cmp|find|comm)(?: [\w-]+){0,3} (?:is|was|are|comes back|came back|stays|returns|returned|prints|printed|shows|showed|gives|gave|outputs) (?:now )?(?:empty|nothing|no differences?|no output|no changes) `)
 	countsNone = wording.Lazy(` (?:found|finds|reports?|reported|counts?|shows?|showed|with) (?:0|no|zero) [a-z]+ | (?:0|zero|no) [a-z]+ (?:were |was |are )?(?:found|reported|left) `)
 )
