@@ -86,7 +86,7 @@ func (r *Run) Hear(s Step) cake.Course {
 		m.Forgives = true
 		r.past.Forgive()
 	}
-	if m.Deed == moment.Wrote && !m.Idle || m.Deed == moment.Ran && !m.Reads && !m.OnlyRefutes() {
+	if m.Deed == moment.Wrote && !m.Idle || m.Deed == moment.Ran && !m.Reads && !m.Seen && !m.OnlyRefutes() {
 		r.turns.Wrote()
 	}
 	r.turns.Deed(&m, s.Report)

@@ -145,5 +145,6 @@ var saysNoAtLast = wording.Lazy(`(?i)^\W*(?:(?:verdict|status|result|overall|sta
 // aMeasure is a figure that was measured: 478.5 ns/op, 12 ms, 30.7 kB, 1200 req/s.
 var aMeasure = wording.Lazy(`(?i)\b\d[\d.,]* ?(?:[mnµu]?s|sec(?:onds)?|[kmg]i?b|%|ns/op|allocs/op|(?:req|ops|rows|items)/s)(?:\W|$)`)
 
-// onlyNone is an output that counts none of something, and says no more.
-var onlyNone = wording.Lazy(`^\s*0(?:[ \t][^\n]*)?\s*$`)
+// onlyNone is an output that counts none of something, and says no more, or whose last line says that
+// none was made.
+var onlyNone = wording.Lazy(`^\s*0(?:[ \t][^\n]*)?\s*$|(?i)\b(?:exported|imported|wrote|written|rendered|generated|copied|sent|loaded|processed|inserted|saved|created|built|indexed|synced|found|matched)\b[^\n\d]{0,24}\b(?:0|no) (?:rows?|records?|lines?|files?|items?|bytes|entries|documents?|messages?|samples?|pages?|images?|results?|matches|posts?|events?)\b[^\n]*\s*$`)

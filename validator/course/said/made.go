@@ -46,8 +46,8 @@ var (
 func ClaimsWork(report string) bool {
 	return !Open(report) && !NoneChanged(report) && slices.ContainsFunc(Sentences(report), func(low string) bool {
 		for _, form := range []*regexp.Regexp{isDone(), iDidIt()} {
-			if found := form.FindStringSubmatch(low); found != nil {
-				return !slices.Contains(looking(), found[1]) && !hedged(strings.Fields(low))
+			if at := form.FindStringSubmatchIndex(low); at != nil {
+				return !slices.Contains(looking(), low[at[2]:at[3]]) && !hedged(strings.Fields(low[:at[0]]))
 			}
 		}
 		return justDid().MatchString(low)
@@ -55,7 +55,7 @@ func ClaimsWork(report string) bool {
 }
 
 var (
-	justDid = wording.Lazy(`^ (?:also |now |then |and ){0,2}(?:added|implemented|created|wrote|rewrote|replaced|removed|renamed|extended|fixed|introduced|refactored|wired|ported|converted|inserted|adjusted|extracted|reworked) (?:the|a|an|all|both|each|every|two|three|some|another|missing|support|it|its|[\w-]+ to) `)
+	justDid = wording.Lazy(`^ (?:also |now |then |and ){0,2}(?:added|implemented|created|wrote|rewrote|replaced|removed|renamed|updated|changed|extended|fixed|introduced|refactored|wired|ported|converted|inserted|adjusted|extracted|reworked) (?:the|a|an|all|both|each|every|two|three|some|another|missing|support|it|its|[\w-]+ to) `)
 	iDidIt  = wording.Lazy(`^ (?:so |and )?(?:i|we|i've|we've)(?: have)?(?: also| now| just| then)? (\w+ed|wrote|rewrote|built|put|made|split|set|gave) (?:the|a|an|all|both|each|every|it|its|this|that|these|those|\w+ (?:to|into|in|from|with|for)) `)
 	isDone  = wording.Lazy(` (?:is|are) ([a-z]+ed) (?:[\w-]+ ){0,5}now $`)
 )

@@ -54,7 +54,7 @@ func passed(low string) bool {
 		switch w {
 		case "pass", "passes", "passed", "passing", "green", "succeed", "succeeds", "succeeded":
 		case "expected":
-			if i == 0 || all[i-1] != "as" {
+			if i < 3 || all[i-1] != "as" { // at the beginning it is of what went wrong
 				continue
 			}
 		default:
