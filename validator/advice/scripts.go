@@ -116,13 +116,18 @@ func (f Filler) schemeProgram(string) (string, bool) {
 // tclPackage is the repair of a missing package of Tcl, where it is known which
 // of Debian's has it.
 func tclPackage(module string) (string, bool) {
-	pkg, ok := map[string]string{
+	pkg, ok := tclPackages()[module]
+	return "apt-get install " + pkg, ok
+}
+
+// tclPackages are Debian's packages by package of Tcl.
+func tclPackages() map[string]string {
+	return map[string]string{
 		"tdom": "tdom", "Tk": "tk", "tls": "tcl-tls", "sqlite3": "libsqlite3-tcl", "Expect": "tcl-expect", "TclOO": "tcl", "Thread": "tcl-thread", "Tclx": "tclx8.4",
 		"http::server": "tcllib", "json": "tcllib", "json::write": "tcllib", "csv": "tcllib", "md5": "tcllib", "sha1": "tcllib", "sha256": "tcllib", "uuid": "tcllib", "base64": "tcllib",
 		"html": "tcllib", "htmlparse": "tcllib", "yaml": "tcllib", "inifile": "tcllib", "mime": "tcllib", "smtp": "tcllib", "uri": "tcllib", "cmdline": "tcllib", "textutil": "tcllib",
 		"fileutil": "tcllib", "logger": "tcllib", "struct": "tcllib", "struct::list": "tcllib", "struct::set": "tcllib", "math::statistics": "tcllib", "snit": "tcllib", "report": "tcllib", "dns": "tcllib",
-	}[module]
-	return "apt-get install " + pkg, ok
+	}
 }
 
 // importMeta is what an ES module has in place of a name of CommonJS.

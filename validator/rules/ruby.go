@@ -96,7 +96,7 @@ func rubyWordRules() []Rule {
 				{Command: "rake", Code: 1, Err: "rake aborted!\nNo Rakefile found (looking for: rakefile, Rakefile, rakefile.rb, Rakefile.rb)\n"},
 				{Command: "bundle install", Code: 10, Err: "Could not locate Gemfile\n", Files: []string{"README.md", "web/Gemfile"}, Fix: "cd web && bundle install"},
 			},
-			No:  []Example{{Command: "rake", Out: "ok\n"}},
+			No: []Example{{Command: "rake", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
 			ID: "rake.env", Kind: "config.env_missing",
