@@ -12,6 +12,7 @@ import (
 type ecosystem struct {
 	name     string
 	tools    string                     // the words of which an installation has one
+	words    []string                   // those, apart
 	installs *regexp.Regexp             // the words that install what follows them
 	calls    *regexp.Regexp             // the beginning of a call that installs its arguments
 	runs     *regexp.Regexp             // the words that fetch a program and run it
@@ -49,6 +50,7 @@ var ecosystems = sync.OnceValue(func() []ecosystem {
 	all := scriptingEcosystems()
 	all = slices.Concat(all, compiledEcosystems(), systemEcosystems())
 	for i := range all {
+		all[i].words = strings.Fields(all[i].tools)
 		if all[i].spelt == nil {
 			all[i].spelt = asItIs
 		}
@@ -60,8 +62,8 @@ var ecosystems = sync.OnceValue(func() []ecosystem {
 func scriptingEcosystems() []ecosystem {
 	return []ecosystem{
 		{
-			name: "node", tools: "npm pnpm bun yarn deno npx pnpx",
-			installs: regexp.MustCompile(`\b(?:npm|pnpm|bun)(?: (?:-g|--global|(?:-C|--prefix|--dir|--cwd|--filter|-F|-w|--workspace)[ =]\S+))* (?:add|in?|inst?|insta|install?|isnt|isnta|isntall?) |\byarn(?: (?:global|workspace \S+|--cwd \S+))? (?:add|install) |\bdeno (?:add|install) `),
+			name: "node", tools: "npm pnpm bun yarn deno npx pnpx ng vue nx lerna expo",
+			installs: regexp.MustCompile(`\b(?:npm|pnpm|bun)(?: (?:(?:-C|--prefix|--dir|--cwd|--filter|-F|-w|--workspace)[ =]\S+|-\S+))* (?:add|in?|inst?|insta|install?|isnt|isnta|isntall?) |\byarn(?: (?:global|workspace \S+|--cwd \S+))? (?:add|install) |\bdeno (?:add|install) |\b(?:ng|vue|nx|lerna) add |\bexpo install `),
 			runs:     regexp.MustCompile(`\b(?:npx|pnpx|bunx|bun x|(?:pnpm|yarn) dlx|npm exec|(?:npm|pnpm|yarn|bun) (?:create|init)) `),
 			valued:   "-C --prefix --dir --cwd --filter -F --tag --registry --loglevel --cache --save-prefix -c --call",
 			own:      set(ofNode()), spelt: ofPackage, known: knownNode, lists: nodeManifests(), look: "npm view NAME",
@@ -76,7 +78,7 @@ func scriptingEcosystems() []ecosystem {
 		},
 		{
 			name: "ruby", tools: "gem bundle",
-			installs: regexp.MustCompile(`\b(?:gem (?:install|i)|bundle add) `),
+			installs: regexp.MustCompile(`\b(?:gem(?: -\S+)* (?:install|i)|bundle(?: -\S+)* add) `),
 			valued:   "-v --version -s --source -i --install-dir -n --bindir -g --group --path --git --branch --platform",
 			own:      set(ofRuby()), spelt: func(n string) []string { return []string{n, strings.ReplaceAll(n, "-", "/")} },
 			known: table(wellKnownRuby), lists: rubyManifests(), look: "gem search -e NAME",
@@ -86,7 +88,7 @@ func scriptingEcosystems() []ecosystem {
 			own: set(ofPerl()), known: table(wellKnownPerl), lists: perlManifests(), look: "cpanm --info NAME",
 		},
 		{
-			name: "php", tools: "composer pecl", installs: regexp.MustCompile(`\b(?:composer(?: global)? require|pecl install) `), valued: "-d --working-dir -w",
+			name: "php", tools: "composer pecl", installs: regexp.MustCompile(`\b(?:composer(?: -\S+| global)* require|pecl(?: -\S+)* install) `), valued: "-d --working-dir -w",
 			own: set(ofPHP()), spelt: func(n string) []string { return []string{strings.TrimPrefix(strings.ToLower(n), "ext-")} },
 			known: table(wellKnownPHP), lists: phpManifests(), look: "composer show -a NAME",
 		},
@@ -110,16 +112,16 @@ func compiledEcosystems() []ecosystem {
 	return []ecosystem{
 		{name: "go", tools: "go", installs: regexp.MustCompile(`\bgo (?:get|install) `), own: set(ofGo()), spelt: firstElement},
 		{
-			name: "rust", tools: "cargo", installs: regexp.MustCompile(`\bcargo(?: \+\S+)? (?:add|install|binstall) `),
+			name: "rust", tools: "cargo", installs: regexp.MustCompile(`\bcargo(?: [+-]\S+)* (?:add|install|binstall) `),
 			valued: "-F --features --version --vers --git --branch --tag --rev --path --root --registry --index --target --bin --example -p --package --rename --manifest-path --profile --target-dir -j --jobs",
 			own:    set(ofRust()), known: table(wellKnownRust), lists: rustManifests(), look: "cargo search NAME",
 		},
-		{name: "ocaml", tools: "opam", installs: regexp.MustCompile(`\bopam install `), valued: "--switch -j", own: set(ofOCaml()), known: table(wellKnownOCaml), lists: ocamlManifests(), look: "opam show NAME"},
+		{name: "ocaml", tools: "opam", installs: regexp.MustCompile(`\bopam(?: -\S+)* install `), valued: "--switch -j", own: set(ofOCaml()), known: table(wellKnownOCaml), lists: ocamlManifests(), look: "opam show NAME"},
 		{
 			name: "nim", tools: "nimble", installs: regexp.MustCompile(`\bnimble(?: -\S+)* (?:install|add) `), own: set(ofNim()), known: table(wellKnownNim), lists: nimManifests(), look: "nimble search NAME",
 			spelt: func(n string) []string { return []string{strings.TrimPrefix(n, "std/")} },
 		},
-		{name: "haskell", tools: "stack cabal", installs: regexp.MustCompile(`\b(?:stack|cabal) install `), valued: "--resolver --flag --installdir -w --ghc-options --install-method --overwrite-policy -j --package-env --constraint", known: table(wellKnownHaskell), lists: haskellManifests(), look: "cabal info NAME"},
+		{name: "haskell", tools: "stack cabal", installs: regexp.MustCompile(`\b(?:stack|cabal)(?: -\S+)* install `), valued: "--resolver --flag --installdir -w --ghc-options --install-method --overwrite-policy -j --package-env --constraint", known: table(wellKnownHaskell), lists: haskellManifests(), look: "cabal info NAME"},
 		{name: "beam", tools: "mix", installs: regexp.MustCompile(`\bmix (?:archive|escript)\.install hex `), known: table(wellKnownBeam), lists: beamManifests(), look: "mix hex.info NAME"},
 		{
 			name: "dotnet", tools: "dotnet nuget Install-Package paket", installs: regexp.MustCompile(`\b(?:dotnet add(?: \S+)? package|dotnet tool install|dotnet package add|nuget install|Install-Package|paket add) `),

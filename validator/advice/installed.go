@@ -11,7 +11,7 @@ import (
 // installed are the names that a command line, or a sentence about one, installs from the
 // registry of an ecosystem, or fetches and runs. What is named by its place is no name.
 func (l ecosystem) installed(text string) []string {
-	if !wording.Holds(text, strings.Fields(l.tools)...) {
+	if !wording.Holds(text, l.words...) {
 		return nil
 	}
 	var names []string
@@ -24,14 +24,19 @@ func (l ecosystem) installed(text string) []string {
 	return slices.DeleteFunc(append(names, l.started(text)...), isPlace)
 }
 
-// started are the names of the programs that a text fetches and runs.
+// started are the names of the programs that a text fetches and runs; who creates a project
+// by a name fetches create-NAME.
 func (l ecosystem) started(text string) []string {
 	var names []string
 	for _, at := range found(l.runs, text) {
 		name, ok := l.fetched(text[at:], IsSentence(text))
-		if ok && !isPlace(name) {
-			names = append(names, name)
+		if !ok || isPlace(name) {
+			continue
 		}
+		if creates := strings.HasSuffix(text[:at], " create ") || strings.HasSuffix(text[:at], " init "); creates && !strings.HasPrefix(name, "@") {
+			name = "create-" + name
+		}
+		names = append(names, name)
 	}
 	return names
 }
@@ -51,7 +56,10 @@ func found(expr *regexp.Regexp, text string) (ends []int) {
 // to the end of the command, or to the rest of a sentence about it.
 func (l ecosystem) named(text string, sentence bool) []string {
 	var names []string
-	valued, value := strings.Fields(l.valued), false
+	valued, value, ends := strings.Fields(l.valued), false, ";)"
+	if sentence {
+		ends = ",:;)"
+	}
 	for word := range strings.FieldsSeq(text) {
 		name := strings.Trim(word, "'\"`()‘’“”,:;?!")
 		if slices.Contains(endsCommand(), word) || sentence && slices.Contains(goesOn(), name) {
@@ -60,7 +68,7 @@ func (l ecosystem) named(text string, sentence bool) []string {
 		if !value && name != "" && !strings.HasPrefix(name, "-") {
 			names = append(names, name)
 		}
-		if value = slices.Contains(valued, word); strings.ContainsAny(word[len(word)-1:], ",:;)") {
+		if value = slices.Contains(valued, word); strings.ContainsAny(word[len(word)-1:], ends) {
 			break
 		}
 	}

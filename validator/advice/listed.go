@@ -90,13 +90,13 @@ func nodeManifests() []manifest {
 }
 
 func pythonManifests() []manifest {
-	const quoted, locked = `["']NAME(?:\[[\w, -]*\])?\s*(?:[<>=!~;@ ][^"'\n]*)?["']`, `(?m)^name = "NAME"`
+	const quoted, locked, ofLine = `["']NAME(?:\[[\w, -]*\])?\s*(?:[<>=!~;@ ][^"'\n]*)?["']`, `(?m)^name = "NAME"`, `(?m)^\s*NAME\s*(?:[<>=!~;@#\[ ]|$)`
 	tables := func(text, name string) bool {
 		return byPython(quoted)(text, name) || under(`(?:^|\.)(?:packages|dev-packages|dependencies|dev-dependencies)$`)(text, name)
 	}
 	return []manifest{
-		{"*requirements*.txt", byPython(`(?m)^\s*NAME\s*(?:[<>=!~;@#\[ ]|$)`)}, {"*.in", byPython(`(?m)^\s*NAME\s*(?:[<>=!~;@#\[ ]|$)`)}, {"requirements.txt", byPython(`(?m)^\s*NAME\s*(?:[<>=!~;@#\[ ]|$)`)},
-		{"requirements/*.txt", byPython(`(?m)^\s*NAME\s*(?:[<>=!~;@#\[ ]|$)`)}, {"constraints.txt", byPython(`(?m)^\s*NAME\s*(?:[<>=!~;@ ]|$)`)},
+		{"*requirements*.txt", byPython(ofLine)}, {"requirements*.in", byPython(ofLine)}, {"requirements.txt", byPython(ofLine)},
+		{"requirements/*.txt", byPython(ofLine)}, {"constraints.txt", byPython(ofLine)},
 		{"pyproject.toml", tables}, {"Pipfile", tables}, {"setup.py", byPython(quoted)}, {"setup.cfg", byPython(`(?m)^\s+NAME\s*(?:[<>=!~;@\[ ]|$)`)}, {"tox.ini", byPython(`(?m)^\s+NAME\s*(?:[<>=!~;@\[ ]|$)`)},
 		{"environment.yml", byPython(`(?m)^\s*- (?:[\w-]+::)?NAME\s*(?:[<>=!~\[ ]|$)`)}, {"poetry.lock", byPython(locked)}, {"uv.lock", byPython(locked)}, {"pdm.lock", byPython(locked)}, {"Pipfile.lock", byPython(`"NAME": ?\{`)},
 	}

@@ -137,14 +137,19 @@ func (f Filler) localBinary(program string) (string, bool) {
 // npxPackage installs the package that brings a program: often it has another
 // name, and the package of the program's own name is somebody else's.
 func (f Filler) npxPackage(program string) (string, bool) {
-	brings, ok := map[string]string{
-		"tsc": "typescript", "ng": "@angular/cli", "nest": "@nestjs/cli", "vue-cli-service": "@vue/cli-service", "cap": "@capacitor/cli", "expo": "expo",
-		"sb": "storybook", "cdk": "aws-cdk", "sls": "serverless", "babel": "@babel/cli", "tailwind": "tailwindcss", "changeset": "@changesets/cli",
-		"biome": "@biomejs/biome", "sass": "sass", "postcss": "postcss-cli", "webpack": "webpack-cli", "playwright": "@playwright/test",
-	}[program]
+	brings, ok := npxPackages()[program]
 	if !ok {
 		return f.nodeInstall(program)
 	}
 	f.Slots["dev"] = "yes"
 	return f.nodeInstall(brings)
+}
+
+// npxPackages are the packages that bring a program of another name, by program.
+func npxPackages() map[string]string {
+	return map[string]string{
+		"tsc": "typescript", "ng": "@angular/cli", "nest": "@nestjs/cli", "vue-cli-service": "@vue/cli-service", "cap": "@capacitor/cli", "expo": "expo",
+		"sb": "storybook", "cdk": "aws-cdk", "sls": "serverless", "babel": "@babel/cli", "tailwind": "tailwindcss", "changeset": "@changesets/cli",
+		"biome": "@biomejs/biome", "sass": "sass", "postcss": "postcss-cli", "webpack": "webpack-cli", "playwright": "@playwright/test",
+	}
 }

@@ -51,8 +51,9 @@ func (f Filler) held(template, advice string) string {
 		if l.known == nil { // a path of Go's names its host
 			continue
 		}
+		started := l.started(advice)
 		for _, name := range l.installed(advice) {
-			if !f.knows(l, template, bare(name)) && !l.belongs(name) {
+			if !f.knows(l, template, bare(name)) && !l.belongs(name) && !(slices.Contains(started, name) && f.brought(l, bare(name))) {
 				return f.askName(l, bare(name))
 			}
 		}
@@ -66,7 +67,7 @@ func (f Filler) knows(l ecosystem, template, name string) bool {
 	if types, ok := typedOf(l, name); ok { // the types of a package are no other's
 		return f.knows(l, template, types) || l.own[types]
 	}
-	return l.known().has(name) || f.mentions(l, template, name) || f.mentions(l, f.Call.Line, name) || f.listsName(l, name) || f.startsAs(l, name)
+	return l.known().has(name) || f.mentions(l, template, name) || f.mentions(l, f.Call.Line, name) || f.listsName(l, name)
 }
 
 // mentions reports whether a text installs a name by itself; a slot of a template is none.
@@ -75,13 +76,11 @@ func (f Filler) mentions(l ecosystem, text, name string) bool {
 	return slices.ContainsFunc(l.installed(text), func(n string) bool { return !strings.Contains(bare(n), "{") && same(bare(n)) == same(name) })
 }
 
-// startsAs reports whether a name is that of a program of a known package, or of one that
-// the line or a script of the project starts: it is run, and not installed.
-func (f Filler) startsAs(l ecosystem, name string) bool {
-	if l.runs == nil {
-		return false
-	}
-	return l.name == "node" && (nodePrograms()[name] || l.known().has("create-"+name) || slices.Contains(f.scriptsUse(), name)) || f.Call.Runs([]string{name})
+// brought reports whether a name is that of a program which a package of the project, of
+// another name, brings: it is run from there, and not fetched.
+func (f Filler) brought(l ecosystem, name string) bool {
+	brings, ok := npxPackages()[name]
+	return l.name == "node" && ok && f.listsName(l, brings)
 }
 
 // typedOf is the package whose types a package of types has.
@@ -144,7 +143,11 @@ func (f Filler) manifestsOf(pattern string) []string {
 		files = append(files, pattern, path.Join(f.Call.Folder(), pattern))
 	}
 	for _, file := range f.Tree.Files() {
-		ok, err := path.Match(pattern, path.Base(file))
+		name := path.Base(file)
+		if strings.Contains(pattern, "/") {
+			name = file
+		}
+		ok, err := path.Match(pattern, name)
 		if err == nil && ok && !strings.Contains("/"+file, "/node_modules/") && !strings.Contains("/"+file, "/vendor/") && !slices.Contains(files, file) {
 			files = append(files, file)
 		}

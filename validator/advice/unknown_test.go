@@ -90,6 +90,9 @@ func TestWhatMayBeInstalledByName(t *testing.T) {
 			if got := r.fix(madeUp, "grep "+madeUp+" a.log", nil); !strings.HasPrefix(got, unknown) {
 				t.Errorf("what the line has as a word: %q", got)
 			}
+			if got := r.fix(madeUp, madeUp+" --version", map[string]string{"package.json": `{"scripts": {"a": "qwertzuiopa b"}}`}); !strings.HasPrefix(got, unknown) {
+				t.Errorf("what was run: %q", got)
+			}
 			if got := r.fix(madeUp, "", map[string]string{r.file: r.lists}); r.file != "" && got != with(madeUp) {
 				t.Errorf("what %s lists: %q", r.file, got)
 			}
@@ -127,6 +130,12 @@ func TestWhichNamesOfAnAdviceAreHeld(t *testing.T) {
 		"npx -p {x} tsc":                                         true,
 		"npm create {x}@latest":                                  true,
 		"npm exec -- {x}":                                        true,
+		"npm -D install {x}":                                     true,
+		"pnpm --filter web add {x}":                              true,
+		"npx webpack {x}":                                        false,
+		"npm create vite@latest {x}":                             false,
+		"npm install express, {x}":                               true,
+		"ng add {x}":                                             true,
 		"npm i {x}":                                              true,
 		"npm --prefix web install {x}":                           true,
 		"pnpm dlx {x}":                                           true,
@@ -143,6 +152,19 @@ func TestWhichNamesOfAnAdviceAreHeld(t *testing.T) {
 		got := f.Fixes([]string{template})[0]
 		if strings.HasPrefix(got, "Check the name ") != held {
 			t.Errorf("%s: %q", template, got)
+		}
+	}
+}
+
+// The package that is called like a program is somebody else's, where another brings it.
+func TestAProgramIsFetchedOnlyFromThePackageThatBringsIt(t *testing.T) {
+	npx := registry{install: "npx {x} --noEmit"}
+	for tree, want := range map[string]string{
+		`{"devDependencies": {"typescript": "5"}}`: "npx tsc --noEmit",
+		`{"scripts": {"typescript": "tsc"}}`:       "Check the name tsc: no manifest of the project lists it, and it may be anybody's (npm view tsc)",
+	} {
+		if got := npx.fix("tsc", "", map[string]string{"package.json": tree}); got != want {
+			t.Errorf("%s: %q", tree, got)
 		}
 	}
 }

@@ -41,13 +41,6 @@ func installedByTools(of string) string {
 	return strings.Join(names, " ")
 }
 
-// nodePrograms are programs that packages of another name bring, and everybody knows.
-var nodePrograms = sync.OnceValue(func() map[string]bool {
-	return set(`tsc tsserver ng nest vue-cli-service cap expo sb cdk sls babel tailwind changeset biome sass postcss webpack playwright prisma ncu eslint-config-prettier ember
-		remix react-router drizzle-kit typeorm typeorm-ts-node-commonjs typeorm-ts-node-esm mikro-orm sequelize graphql-codegen gql-codegen nuxi svelte-kit docusaurus redocly swagger-cli
-		stryker web-ext ladle wdio vsce lhci rspack rsbuild farm tauri react-native sv shadcn lint-staged`)
-})
-
 // set makes a set of the words of a text.
 func set(words string) map[string]bool {
 	all := map[string]bool{}
