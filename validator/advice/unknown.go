@@ -64,8 +64,8 @@ func (f Filler) held(template, advice string) string {
 // knows reports whether a name is one of a table, of the project, of the line that was typed
 // or of the rule itself.
 func (f Filler) knows(l ecosystem, template, name string) bool {
-	if types, ok := typedOf(l, name); ok { // the types of a package are no other's
-		return f.knows(l, template, types) || l.own[types]
+	if of, ok := typedOf(l, name); ok && (f.knows(l, template, of) || l.own[of]) { // the types of a package are no other's
+		return true
 	}
 	return l.known().has(name) || f.mentions(l, template, name) || f.mentions(l, f.Call.Line, name) || f.listsName(l, name)
 }

@@ -107,6 +107,7 @@ func TestWhatMayBeInstalledByName(t *testing.T) {
 // others is found.
 func TestWhichNamesOfAnAdviceAreHeld(t *testing.T) {
 	for template, held := range map[string]bool{
+		"npm install -D @types/our-build-tools":                  false,
 		"npm install -g our-build-tools":                         false, // the words of a rule are its writer's
 		"pip install our-tools=={x}":                             false,
 		"pip install -r {x}":                                     false,
