@@ -11,7 +11,7 @@ import (
 func scriptVerbs() map[string]verb {
 	return map[string]verb{
 		"script_m": Filler.octaveScript, "scheme": Filler.schemeProgram,
-		"tclpackage": plain(tclPackage), "importmeta": plain(importMeta), "ownlua": Filler.ownLua, "ownperl": Filler.ownPerl, "phpclass": Filler.phpClass, "alias": Filler.aliased, "tcltest": Filler.tclTest,
+		"tclpackage": plain(tclPackage), "importmeta": plain(importMeta), "ownlua": Filler.ownLua, "ownguile": Filler.ownGuile, "dhlist": Filler.debianList, "guilepackage": foreign(guilePackage), "dbdriver": plain(databaseDriver), "ownperl": Filler.ownPerl, "phpclass": Filler.phpClass, "alias": Filler.aliased, "tcltest": Filler.tclTest,
 	}
 }
 
@@ -21,6 +21,36 @@ func (f Filler) ownLua(module string) (string, bool) {
 	for _, suffix := range []string{name + ".lua", name + "/init.lua"} {
 		if root, ok := f.sourceRoot(suffix); ok {
 			return "Try LUA_PATH='./" + root + "?.lua;;' in front of the command: the module is " + root + suffix, true
+		}
+	}
+	return "", false
+}
+
+// ownGuile does the same for a module of Guile, named by the words of its list.
+func (f Filler) ownGuile(module string) (string, bool) {
+	file := strings.Join(strings.Fields(module), "/") + ".scm"
+	root, ok := f.sourceRoot(file)
+	if root == "" {
+		return "Try guile -L .: the module is " + file, ok
+	}
+	return "Try guile -L " + strings.TrimSuffix(root, "/") + ": the module is " + root + file, ok
+}
+
+// guilePackage is the repair of a missing module of Guile, where it is known which of
+// Debian's packages has it.
+func guilePackage(module string) (string, bool) {
+	first, _, _ := strings.Cut(module, " ")
+	pkg, ok := map[string]string{
+		"json": "guile-json", "gnutls": "guile-gnutls", "ssh": "guile-ssh", "sqlite3": "guile-sqlite3", "git": "guile-git", "gcrypt": "guile-gcrypt", "lzlib": "guile-lzlib", "zlib": "guile-zlib", "bytestructures": "guile-bytestructures", "cairo": "guile-cairo",
+	}[first]
+	return "apt-get install " + pkg, ok
+}
+
+// databaseDriver is how Perl's DBI spells the driver of a database.
+func databaseDriver(typed string) (string, bool) {
+	for _, driver := range strings.Fields("Pg SQLite mysql MariaDB ODBC Oracle Sybase DB2 Firebird CSV") {
+		if strings.EqualFold(driver, typed) {
+			return driver, driver != typed
 		}
 	}
 	return "", false

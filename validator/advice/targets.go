@@ -38,15 +38,22 @@ func (f Filler) targetFolder(missing string) (string, bool) {
 	return "", false
 }
 
-// archiveFolder makes the folder of an archive that tar was to write.
+// archiveFolder makes the folder of an archive that tar was to write, by the line or by the script
+// that it starts.
 func (f Filler) archiveFolder(file string) (string, bool) {
 	for _, p := range f.Call.Programs {
 		if isArchiver(p) && slices.ContainsFunc(p.Args, func(a string) bool { return a == "--create" || bundled(p, a) && strings.Contains(a, "c") }) {
 			return f.makeFolder(path.Dir(f.inFolder(file)))
 		}
+		if script := f.Tree.Manifest(p.Interpreted()); p.Interprets() && makesArchive().MatchString(script) {
+			return f.makeFolder(path.Dir(f.inFolder(file)))
+		}
 	}
 	return "", false
 }
+
+// makesArchive is how a script has tar write an archive.
+var makesArchive = wording.Lazy(`\btar (?:--\S+ )*(?:--create\b|-?[a-zA-Z]*c[a-zA-Z]* )`)
 
 // inFolder is a path as seen from where the line began.
 func (f Filler) inFolder(file string) string {

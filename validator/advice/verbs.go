@@ -61,7 +61,7 @@ var verbs = sync.OnceValue(func() map[string]verb {
 func commandVerbs() map[string]verb {
 	return map[string]verb{
 		"pip": Filler.pythonInstall, "npm": Filler.nodeInstall, "near": Filler.nearFile, "local": Filler.nodeFile, "script": Filler.nearScript, "scriptcall": Filler.scriptCall, "nestedscript": Filler.nestedScript, "target": Filler.nearTarget,
-		"tool": Filler.installTool, "header": Filler.header, "parent": Filler.parent, "verbs": Filler.nearVerb, "defines": Filler.definingSource, "swap": Filler.swapPath, "addon": Filler.addon, "cargonames": Filler.testNames, "literally": Filler.literally,
+		"tool": Filler.installTool, "header": Filler.header, "parent": Filler.parent, "verbs": Filler.nearVerb, "knownverb": Filler.knownVerb, "defines": Filler.definingSource, "swap": Filler.swapPath, "addon": Filler.addon, "cargonames": Filler.testNames, "literally": Filler.literally,
 		"lib":  plain(developmentPackage),
 		"dir":  func(f Filler, v string) (string, bool) { return f.Tree.DirWith(path.Base(v)) },
 		"base": func(f Filler, v string) (string, bool) { return quoted(path.Base(v)) },
@@ -117,51 +117,6 @@ func onlyAt(line, text string) int {
 		return -1
 	}
 	return strings.Index(" "+line+" ", " "+text+" ")
-}
-
-// nearVerb is the command with a misspelt subcommand set right.
-func (f Filler) nearVerb(wrong string) (string, bool) {
-	tool := f.Slots["tool"]
-	if tool == "" {
-		return "", false
-	}
-	verb, ok := wording.Nearest(wrong, subcommands(tool), 3)
-	if _, other := f.addonOf(wrong); other || !ok {
-		return "", false
-	}
-	if line, ok := f.retyped([]string{wrong, verb}); ok {
-		return line, true
-	}
-	return tool + " " + verb, true
-}
-
-// subcommands lists the verbs of tools that have a fixed set of them.
-func subcommands(tool string) []string {
-	return strings.Fields(map[string]string{
-		"git": "add am apply bisect blame branch checkout cherry-pick clean clone commit config describe diff fetch grep init log ls-files merge mv pull push rebase " +
-			"reflog remote reset restore revert rm show stash status submodule switch tag worktree",
-		"npm":       "audit ci exec init install link list login outdated pack publish run start stop test uninstall update version view",
-		"yarn":      "add build dev global init install link list remove run start test upgrade why workspace",
-		"pnpm":      "add build dev exec init install list remove run start test update why",
-		"cargo":     "add bench build check clean clippy doc fetch fix fmt init install metadata new publish remove run search test tree update vendor",
-		"go":        "build clean doc env fix fmt generate get install list mod run test tool version vet work",
-		"docker":    "attach build commit compose container cp create events exec export history image images info inspect kill load login logs network pause ps pull push restart rm rmi run save start stats stop system tag top volume",
-		"kubectl":   "annotate apply attach config cp create delete describe edit exec explain expose get label logs patch port-forward rollout run scale set top",
-		"pip":       "cache check config download freeze index install list show uninstall wheel",
-		"apt-get":   "autoremove build-dep clean download install purge remove source update upgrade",
-		"apt":       "autoremove install list purge remove search show update upgrade",
-		"poetry":    "add build check config env export init install lock new publish remove run shell show update version",
-		"uv":        "add build cache init lock pip publish python remove run sync tool tree venv version",
-		"terraform": "apply console destroy fmt get graph import init output plan providers refresh show state taint test validate version workspace",
-		"rustup":    "check component default doc override run self show target toolchain update which",
-		"bundle":    "add check config exec init install list lock outdated remove show update",
-		"gem":       "build fetch install list outdated search uninstall update",
-		"dotnet":    "add build clean new pack publish remove restore run test tool",
-		"mvn":       "clean compile deploy install package site test validate verify",
-		"brew":      "install list search uninstall update upgrade",
-		"systemctl": "daemon-reload disable enable is-active reload restart start status stop",
-		"composer":  "install require remove update dump-autoload validate",
-	}[tool])
 }
 
 // definingSource is a source file of the tree that is named like the symbol's

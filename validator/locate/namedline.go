@@ -46,14 +46,14 @@ func (m clue) seekMarked(in Setting) {
 // asksByName reports whether a match is about what files of settings ask for.
 func (m clue) asksByName(in Setting) bool {
 	_, checks := ending.Checker(in.Call)
-	return checks || wording.Begins(m.Rule.Kind, "config.", "container.", "infra.", "project.manifest_", "fs.not_found", "dependency.package_not_found", "dependency.version_conflict", "dependency.local_module_missing")
+	return checks || wording.Begins(m.Rule.Kind, "config.", "container.", "infra.", "project.manifest_", "fs.not_found", "dependency.package_not_found", "dependency.module_missing", "network.dns", "dependency.version_conflict", "dependency.local_module_missing")
 }
 
 // names are what a match says is not there, or is wrong: what its rule knows as that, the
 // names that its words tell, and what its rule has taken out.
 func (m clue) names(in Setting) (all []string) {
 	s := m.Slots
-	for _, name := range slices.Concat([]string{s["missing"], s["missing2"]}, place.NamesIn(m.Text, in.Scene), []string{s["path"], s["service"], s["module"], s["target"]}) {
+	for _, name := range slices.Concat([]string{s["missing"], s["missing2"]}, place.NamesIn(m.Text, in.Scene), []string{s["path"], s["service"], s["module"], s["target"], s["host"]}) {
 		name = strings.TrimLeft(workspace.Relative(strings.TrimRight(name, ":."), in.Cwd), "/")
 		if len(name) > 2 && !slices.Contains(all, name) && path.Base(s["file"]) != path.Base(name) {
 			all = append(all, name)

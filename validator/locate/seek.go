@@ -5,7 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"cake"
 	"cake/validator/advice"
+	"cake/validator/command"
 	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/rules"
@@ -135,9 +137,25 @@ func (m clue) inItsRecipe(in Setting) {
 	if m.Slots["file"] != "" || !m.isRefused() {
 		return
 	}
-	if at, ok := place.Recipe(in.Out.Text[m.At:]); ok {
-		move(m.Slots, at)
+	at, ok := place.Recipe(in.Out.Text[m.At:])
+	if !ok {
+		return
 	}
+	if inside, starts := m.inRecipesScript(at, in); starts {
+		at = inside
+	}
+	move(m.Slots, at)
+}
+
+// inRecipesScript is the statement of the script that a recipe starts, where that is the one which
+// a match is about.
+func (m clue) inRecipesScript(at place.Place, in Setting) (place.Place, bool) {
+	recipe := strings.TrimLeft(in.Tree.LineOf(at.File, at.Line), "\t @-+")
+	script := place.Started(command.Of(cake.Result{Command: recipe}))
+	if script == "" {
+		return place.Place{}, false
+	}
+	return m.statement(in.Tree.OwnFile(script), in)
 }
 
 // nearBy takes, where nothing else tells the place, a file of the project that is named

@@ -62,6 +62,9 @@ func Any(w Words) (Place, bool) {
 	if strings.Contains(w.from(4<<10), "\n    at ") {
 		return Node(w)
 	}
+	if strings.Contains(w.from(4<<10), "\n\tat ") {
+		return Java(w)
+	}
 	return innermost(w.Cwd, stack{rubyFrame(), w.Text[start:min(len(w.Text), w.At+2<<10)], 20, false})
 }
 

@@ -21,7 +21,7 @@ type Port struct {
 
 // PortOf is where the settings of the project name a port: the second of two names that
 // one file gives it, or else the only line that has it in a file which the program that
-// was started reads.
+// was started reads, or was given.
 func PortOf(number string, s Scene) (Port, bool) {
 	named := settingOfPort(number)
 	if named == nil {
@@ -38,7 +38,7 @@ func PortOf(number string, s Scene) (Port, bool) {
 			all[1].Twin = all[0].Key
 			return all[1], true
 		}
-		if len(all) == 1 && reads(started, file) {
+		if len(all) == 1 && (reads(started, file) || strings.Contains(s.Call.Line, file)) {
 			once = append(once, all[0])
 		}
 	}

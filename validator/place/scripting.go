@@ -16,6 +16,9 @@ func Script(function string, w Words) (Place, bool) {
 	if at, ok := innermost(w.Cwd, stack{rubyFrame(), w.Text[w.At:], 60, false}, stack{phpFrame(), w.Text[w.At:], 20, false}); ok {
 		return at, ok
 	}
+	if at, ok := scheme(w); ok {
+		return at, ok
+	}
 	if f := loaded().FindStringSubmatch(w.before(4 << 10)); f != nil {
 		return Place{File: f[1]}, true
 	}
@@ -24,6 +27,17 @@ func Script(function string, w Words) (Place, bool) {
 		return Place{}, false
 	}
 	return Place{File: w.Tree.Files()[i]}, true
+}
+
+// scheme is the innermost frame of Guile's that lies in the tree: its own modules are named
+// as a project's are, by where they lie on the load path.
+func scheme(w Words) (Place, bool) {
+	for _, f := range slices.Backward(schemeFrame().FindAllStringSubmatch(w.before(4<<10), -1)) {
+		if file := workspace.Relative(f[1], w.Cwd); w.Tree.Has(file) {
+			return Place{file, wording.Int(f[2])}, true
+		}
+	}
+	return Place{}, false
 }
 
 // maxProcedures is how many files of the tree are looked through for a procedure.
@@ -67,6 +81,7 @@ func procedure(name string, tree workspace.View) (at Place, ok bool) {
 var (
 	rubyFrame      = wording.Lazy(`(?m)^\s*(?:from |# )?([\w./@+][^\s:]*):(\d+):in `) // a program in bin has no ending, and what begins with < is no file
 	phpFrame       = wording.Lazy(`(?m) in ([^\s:]+\.php)(?::| on line )(\d+)`)
+	schemeFrame    = wording.Lazy(`(?m)^In ([^\s:]+\.(?:scm|ss)):\n(?: +\d+:\d+ [^\n]*\n)* +(\d+):\d+ `) // Guile's innermost frame stands last
 	loaded         = wording.Lazy(`\(primitive-load "([^"\n]+)"\)`)
 	procedureFrame = wording.Lazy(`\n\s+\(procedure "([^"\n]+)" line (\d+)\)`)
 )

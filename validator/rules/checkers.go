@@ -79,6 +79,20 @@ func checkServices() []checkForm {
 			no:      Example{Command: "squid -k parse", Err: "2026/11/22 05:48:15| Processing: http_port 3128\n"},
 		},
 		{
+			id: "check.haproxydns", kind: "network.dns", tools: "haproxy",
+			pattern: `^\[ALERT\]\s+(?:\(\d+\)|[\d/]+) ?: (?:config : )?(?:parsing )?\[(?P<file>[^\]:\s]+):(?P<line>\d+)\] ?: [^\n]*?(?P<message>could not resolve address '(?P<host>[^'\n]+)'|invalid address: '(?P<host>[a-z][\w-]*(?:\.[\w-]+)*)')`,
+			fixes:   []string{"Check {host} of {file}:{line}: the name is not known here, name another, or init-addr none for a server that comes later"},
+			yes:     Example{Command: "haproxy -c -f edge.cfg", Code: 1, Err: "[NOTICE]   (33) : haproxy version is 2.6.12\n[ALERT]    (33) : config : [edge.cfg:8] : 'server api/one' : could not resolve address 'api.internal'.\n[ALERT]    (33) : config : Failed to initialize server(s) addr.\n", Files: []string{"edge.cfg"}, File: "edge.cfg", Line: 8},
+			no:      Example{Command: "haproxy -c -f h.cfg", Out: "Configuration file is valid\n"},
+		},
+		{
+			id: "check.haproxyfile", kind: "fs.not_found", tools: "haproxy",
+			pattern: `^\[ALERT\]\s+(?:\(\d+\)|[\d/]+) ?: (?:config : )?(?:(?:parsing )?\[(?P<file>[^\]:\s]+):(?P<line>\d+)\] ?: [^\n]*?(?P<message>unable to stat SSL certificate from file '(?P<path>[^'\n]+)' ?: No such file|error opening file '(?P<path>[^'\n]+)'|failed to open pattern file <(?P<path>[^>\n]+)>)|(?P<message>Cannot open configuration file/directory (?P<path>\S+) ?: No such file))`,
+			fixes:   []string{"Fix {file}:{line}: {path} is not there, {near:path} is", "Fix {file}:{line}: {path} is not there", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			yes:     Example{Command: "haproxy -c -f edge.cfg", Code: 1, Err: "[ALERT]    (33) : config : parsing [edge.cfg:7] : 'bind :443' in section 'frontend' : unable to stat SSL certificate from file 'certs/site.pem' : No such file or directory.\n", Files: []string{"edge.cfg", "cert/site.pem"}, File: "edge.cfg", Line: 7, Fix: "Fix edge.cfg:7: certs/site.pem is not there, cert/site.pem is"},
+			no:      Example{Command: "haproxy -c -f h.cfg", Out: "Configuration file is valid\n"},
+		},
+		{
 			id: "check.haproxyname", kind: "config.invalid", tools: "haproxy",
 			pattern: `^\[(?:ALERT)\]\s+(?:\(\d+\)|[\d/]+) ?: (?:config : )?(?P<message>Proxy '[^'\n]+': unable to find (?:required )?(?P<section>[\w-]+):? '(?P<missing>[^'\n]+)')`,
 			fixes:   []string{"Fix {file}:{line}: there is no {missing}, did you mean {nearname:missing}?", "Fix {file}:{line}: {section} {missing}: there is none of that name, name one that is there or add it", "Check the {section} {missing}: there is none of that name, name one that is there or add it"},
@@ -265,6 +279,12 @@ func checkSources() []checkForm {
 			pattern: `^\s*<file name=["'](?P<file>[^"']+)["'] ?>\n\s*<error line=["'](?P<line>\d+)["'][^\n]*? message=["'](?P<message>[^"'\n]+)["']`,
 			yes:     Example{Command: "shellcheck -f checkstyle s2.sh", Code: 1, Out: "<?xml version='1.0' encoding='UTF-8'?>\n<checkstyle version='4.3'>\n<file name='s2.sh' >\n<error line='2' column='1' severity='warning' message='Use it' source='ShellCheck.SC2164' />\n</file>\n</checkstyle>\n", File: "s2.sh", Line: 2},
 			no:      Example{Command: "shellcheck -f checkstyle s2.sh", Out: "<?xml version='1.0' encoding='UTF-8'?>\n<checkstyle version='4.3'>\n</checkstyle>\n"},
+		},
+		{ // it was not read at all
+			id: "check.actionyaml", kind: "config.parse", strict: true, tools: "actionlint pre-commit make npm",
+			pattern: `^(?P<file>[\w./@-]+\.ya?ml):(?P<line>\d+)(?::\d+)?: (?P<message>could not parse (?:as YAML|action metadata)[^\n]*?)(?: \[syntax-check\])?$`,
+			yes:     Example{Command: "actionlint", Code: 1, Out: ".github/workflows/test.yml:7:3: could not parse as YAML: did not find expected key [syntax-check]\n  |\n7 |   lint:\n  |   ^~~~~\n", File: ".github/workflows/test.yml", Line: 7},
+			no:      Example{Command: "actionlint"},
 		},
 		{
 			id: "check.actionlint", kind: "lint.findings", repeats: true, strict: true, tools: "actionlint ansible-lint pre-commit make npm",

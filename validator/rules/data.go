@@ -30,9 +30,9 @@ func dataRules() []Rule {
 			No:  []Example{{Command: "psql -l", Out: "shop\n"}},
 		},
 		{
-			ID: "redis.full", Kind: "resource.oom", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: DespiteZero,
+			ID: "redis.full", Kind: "resource.oom", Settings: []string{"redis.conf", "valkey.conf"}, Line: "maxmemory ", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: DespiteZero,
 			Pattern: `^\s*(?:\d+ +)?(?:\(error\) |ERR )?(?P<message>OOM command not allowed when used memory > 'maxmemory')`, Tools: []string{"redis-cli", "valkey-cli"}, Key: []string{"always"}, Fixes: []string{"Check maxmemory and maxmemory-policy of the server: it is full, and takes no more writes"},
-			Yes: []Example{{Command: "python3 gen.py | redis-cli | sort | uniq -c", Out: "    374 OOM command not allowed when used memory > 'maxmemory'.\n     26 OK\n"}},
+			Yes: []Example{{Command: "python3 gen.py | redis-cli | sort | uniq -c", Out: "    374 OOM command not allowed when used memory > 'maxmemory'.\n     26 OK\n"}, {Command: "bash load.sh", Out: "OOM command not allowed when used memory > 'maxmemory'.\n\nloaded\n", Files: []string{"load.sh", "etc/redis.conf"}, Manifest: map[string]string{"load.sh": "redis-server etc/redis.conf &\nredis-cli set a b\necho loaded\n", "etc/redis.conf": "port 7001\nmaxmemory 1mb\n"}, File: "etc/redis.conf", Line: 2}},
 			No:  []Example{{Command: "redis-cli set a 1", Out: "OK\n"}},
 		},
 		{
@@ -106,6 +106,13 @@ func dataRules() []Rule {
 			Fixes: []string{"{nginxmodule:directive}", "Fix {file}:{line}: {message}"},
 			Yes:   []Example{{Command: "nginx -t", Code: 1, Err: "nginx: [emerg] unknown directive \"more_set_headers\" in /srv/p/a.conf:6\nnginx: configuration file /srv/p/nginx.conf test failed\n", File: "a.conf", Line: 6, Fix: "Try apt-get install libnginx-mod-http-headers-more-filter: more_set_headers is of that module"}, {Command: "nginx -t -q -c nginx.conf", Code: 1, Err: "2026/11/23 07:03:52 [emerg] 22100#22100: unknown directive \"proxy_set_headers\" in /srv/p/sites/app.conf:6\nnginx: configuration file /srv/p/nginx.conf test failed\n", File: "sites/app.conf", Line: 6, Fix: "Fix sites/app.conf:6: nginx has no proxy_set_headers, did you mean proxy_set_header?"}},
 			No:    []Example{{Command: "nginx -t", Err: "nginx: configuration file /srv/p/nginx.conf test is successful\n"}},
+		},
+		{
+			ID: "nginx.include", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: IfSwallowed,
+			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?\[emerg\] (?:\d+#\d+: )?(?P<message>(?:open|dlopen|opendir|glob)\(\) "(?P<path>[^"\n]+)" failed \([^\n]*No such file or directory\)) in (?P<file>\S+):(?P<line>\d+)`, Message: "{path} is not there", Key: []string{"path"},
+			Fixes: []string{"Fix {file}:{line}: {path} is not there, {near:path} is", "Fix {file}:{line}: {path} is not there"},
+			Yes:   []Example{{Command: "nginx -t -c /srv/p/edge.conf", Code: 1, Err: "2026/11/21 09:34:59 [emerg] 15335#15335: open() \"/srv/p/site/api.conf\" failed (2: No such file or directory) in /srv/p/edge.conf:6\nnginx: configuration file /srv/p/edge.conf test failed\n", Files: []string{"edge.conf", "sites/api.conf"}, File: "edge.conf", Line: 6, Fix: "Fix edge.conf:6: site/api.conf is not there, sites/api.conf is"}},
+			No:    []Example{{Command: "nginx -t", Err: "nginx: the configuration file /srv/p/n.conf syntax is ok\n"}},
 		},
 		{
 			ID: "data.config", Kind: "config.parse", Severity: cake.High, Confidence: 0.9, Family: Data, AtZero: IfSwallowed,

@@ -123,18 +123,6 @@ func dialectRules() []Rule {
 			No:  []Example{{Command: "sbcl --script a.lisp", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
-			ID: "guile.type", Kind: "runtime.type", Severity: cake.Medium,
-			Pattern: `^(?:[\w./-]+\.scm:\d+:\d+: )?(?:In procedure \S+ )?(?P<message>(?:In procedure \S+: )?Wrong (?:type|number of)[^\n]*(?:argument|to)[^\n]*)`, Key: []string{"message"}, Fixes: []string{"Fix {scheme:message}: {message}", "Fix the program: {message}"},
-			Yes: []Example{{Command: "guile --no-auto-compile conv.scm", Code: 1, Err: "Backtrace:\n           2 (primitive-load \"/srv/p/conv.scm\")\nIn ice-9/eval.scm:\n   191:35  1 (_ #f)\n\nice-9/eval.scm:159:9: In procedure +: Wrong type argument in position 2: \"3\"\n", Files: []string{"conv.scm"}, File: "conv.scm"}},
-			No:  []Example{{Command: "guile conv.scm", Out: "ok\n"}},
-		}),
-		scriptRule(Rule{
-			ID: "guile.unbound", Kind: "runtime.undefined_name", Severity: cake.Medium,
-			Pattern: `^(?:(?P<where>[\w./-]+\.scm):(?P<at>\d+):\d+: )?(?:In procedure \S+: )?(?P<message>Unbound variable: (?P<symbol>\S+))`, Key: []string{"symbol"}, Line: "({symbol}", Fixes: []string{"Fix {file}:{line}: {message}", "Fix {file}: {message}", "Fix the program: {message}"},
-			Yes: []Example{{Command: "guile --no-auto-compile a.scm", Code: 1, Err: "Backtrace:\n           3 (primitive-load \"/srv/p/a.scm\")\nIn unknown file:\n\nUnbound variable: foo\n", Files: []string{"a.scm"}, File: "a.scm"}},
-			No:  []Example{{Command: "guile a.scm", Out: "ok\n"}},
-		}),
-		scriptRule(Rule{
 			ID: "jsonnet.error", Kind: "runtime.exception", Severity: cake.Medium, Rank: CatchAll,
 			Pattern: `^RUNTIME ERROR: (?P<message>(?:[^c\n]|c[^o\n])[^\n]+)\n\t(?P<file>[^\s:]+):\(?(?P<line>\d+):`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "jsonnet -J lib environments/prod.jsonnet", Code: 1, Err: "RUNTIME ERROR: field does not exist: replica\n\tlib/service.libsonnet:6:17-28\tobject <anonymous>\n\tenvironments/prod.jsonnet:4:15-34\tobject <anonymous>\n\tDuring manifestation\t\n", Files: []string{"lib/service.libsonnet", "environments/prod.jsonnet"}, File: "lib/service.libsonnet", Line: 6}},

@@ -278,13 +278,13 @@ func errnoRules() []Rule {
 func asRootRule() Rule {
 	r := errnoRule(Rule{
 		ID: "errno.asroot", Kind: "permission.denied", AtZero: IfSwallowed,
-		Pattern: `^(?:[^\n]{0,48}(?:ERROR|FATAL|[Ee]rror|[Ff]atal)[^\n]{0,24}? |\w[\w.-]*: )?(?P<message>.{0,40}(?:(?:should|must|can|may|do|does) ?(?:not|n't) (?:be )?(?:run|used|executed|started)\b.{0,32} (?:as|by|with) (?:the )?root\b|cannot be run as root|[Rr]efus(?:es|ing|ed) to (?:be )?run\b.{0,16} as (?:the )?root\b|"root" execution of .{0,40} is not permitted|[Rr]unning \S{0,24} ?as root (?:without \S+ )?is not (?:allowed|supported|permitted)).*)`, Key: []string{"always"},
+		Pattern: `^(?:[^\n]{0,48}(?:ERROR|FATAL|[Ee]rror|[Ff]atal)[^\n]{0,24}? |\w[\w.-]*: )?(?P<message>[^:\n]{0,40}(?:(?:should|must|can|may|do|does) ?(?:not|n't) (?:be )?(?:run|used|executed|started)\b.{0,32} (?:as|by|with) (?:the )?root\b|cannot be run as root|[Rr]efus(?:es|ing|ed) to (?:be )?run\b.{0,16} as (?:the )?root\b|"root" execution of .{0,40} is not permitted|[Rr]unning \S{0,24} ?as root (?:without \S+ )?is not (?:allowed|supported|permitted)).*)`, Key: []string{"always"},
 		Fixes: []string{"Run it as another user (an option such as -u USER, or su USER -c): it declines to run as root"},
 		Yes: []Example{
 			{Command: "pgbouncer -d pgbouncer.ini", Code: 1, Err: "2026-11-22 18:29:05.940 UTC [10915] FATAL PgBouncer should not run as root\n"},
 			{Command: "initdb -D data", Code: 1, Err: "initdb: error: cannot be run as root\ninitdb: hint: Please log in (using, e.g., \"su\") as the (unprivileged) user that will own the server process.\n"},
 		},
-		No: []Example{{Command: "composer install", Err: "Do not run Composer as root/super user! See the manual for details\n"}},
+		No: []Example{{Command: "mosquitto -c m.conf", Code: 3, Err: "1796008043: Warning: Mosquitto should not be run as root/administrator.\n1796008043: Error: Invalid port value (99999).\n"}, {Command: "composer install", Err: "Do not run Composer as root/super user! See the manual for details\n"}},
 	})
 	r.Rank = Cause
 	return r

@@ -60,6 +60,7 @@ func fileRules() []Rule {
 			Fixes:   []string{"{archivedir:path}", "{swap:path}", "Check {path}: no such file"},
 			Yes: []Example{
 				{Command: "tar czf out/rel.tgz src", Code: 2, Err: "tar (child): out/rel.tgz: Cannot open: No such file or directory\ntar (child): Error is not recoverable: exiting now\ntar: Child returned status 2\n", Fix: "mkdir -p out"},
+				{Command: "bash scripts/pack.sh 2.0", Code: 2, Err: "tar (child): out/rel-2.0.tgz: Cannot open: No such file or directory\ntar (child): Error is not recoverable: exiting now\ntar: Child returned status 2\n", Files: []string{"scripts/pack.sh", "src/a.lua"}, Manifest: map[string]string{"scripts/pack.sh": "set -e\ntar -czf \"out/rel-$1.tgz\" src\n"}, File: "scripts/pack.sh", Line: 2, Fix: "mkdir -p out"},
 				{Command: "tar xzf relase.tgz", Code: 2, Err: "tar (child): relase.tgz: Cannot open: No such file or directory\ntar (child): Error is not recoverable: exiting now\ntar: Child returned status 2\n", Files: []string{"release.tgz"}, Fix: "tar xzf release.tgz"},
 			},
 			No: []Example{{Command: "tar czf rel.tgz src", Err: "tar: Removing leading `/' from member names\n"}},

@@ -80,6 +80,13 @@ func goModuleRules() []Rule {
 			No:  []Example{{Command: "go mod tidy", Err: "go: finding module for package github.com/google/uuid\n"}},
 		},
 		{
+			ID: "go.nopackage", Kind: "dependency.package_not_found", Severity: cake.High, Confidence: 0.9, Family: Go,
+			Pattern: `^(?:go: |\S+\.go:\d+:\d+: )?(?P<message>module (?P<in>[\w.-]+\.[\w.-]+/[\w./-]+)@\S+ found(?: \([^)\n]*\))?, but does not contain package (?P<module>[\w./-]+))`, AtZero: IfSwallowed, Key: []string{"module"},
+			Fixes: []string{"Check the import {module}: {in} is there, and has no such package"}, Reference: "go.mod",
+			Yes: []Example{{Command: "go get golang.org/x/text/langauge", Code: 1, Err: "go: module golang.org/x/text@upgrade found (v0.44.0), but does not contain package golang.org/x/text/langauge\n", Fix: "Check the import golang.org/x/text/langauge: golang.org/x/text is there, and has no such package"}},
+			No:  []Example{{Command: "go get golang.org/x/text/language", Err: "go: added golang.org/x/text v0.44.0\n"}},
+		},
+		{
 			ID: "go.folder", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Go,
 			Pattern: `^stat (?P<path>\S+): directory not found`, AtZero: IfSwallowed, Message: "{path}: directory not found", Key: []string{"path"}, Fixes: []string{"{swap:path}", "Check {path}: no such folder"},
 			Yes: []Example{{Command: "go test ./intrenal", Code: 1, Out: "FAIL\t./intrenal [setup failed]\nFAIL\n", Err: "# ./intrenal\nstat /srv/p/intrenal: directory not found\n", Files: []string{"internal/a.go"}, Fix: "go test ./internal"}},

@@ -68,10 +68,29 @@ func smallScriptRules() []Rule {
 		},
 		scriptRule(Rule{
 			ID: "tcl.unknown", Kind: "runtime.undefined_name", Severity: cake.Medium,
-			Pattern: `^(?P<message>(?:invalid command name "(?P<symbol>[^"\n]+)"|can't (?:read|unset) "[^"\n]+": no such (?:variable|element in array)|unknown or ambiguous subcommand "[^"\n]+"[^\n]*))` + tclStack, Key: []string{"message"},
+			Pattern: `^(?P<message>(?:invalid command name "(?P<symbol>[^"\n]+)"|can't (?:read|unset) "[^"\n]+": no such variable|unknown or ambiguous subcommand "[^"\n]+"[^\n]*))` + tclStack, Key: []string{"message"},
 			Yes: []Example{{Command: "tclsh build.tcl", Code: 1, Err: "invalid command name \"lapend\"\n    while executing\n\"lapend l $x\"\n    (procedure \"add\" line 2)\n    invoked from within\n\"add {1 2} 3\"\n    (file \"build.tcl\" line 4)\n", File: "build.tcl", Line: 4},
 				{Command: "tclsh build.tcl", Code: 1, Err: "can't read \"n\": no such variable\n    while executing\n\"expr {$n + 1}\"\n    (procedure \"sum::next\" line 2)\n    invoked from within\n\"sum::next\"\n    (file \"build.tcl\" line 2)\n", Files: []string{"build.tcl", "lib/sum.tcl"}, Manifest: map[string]string{"lib/sum.tcl": "namespace eval sum {\n    proc next {} {\n        expr {$n + 1}\n    }\n}\n"}, File: "lib/sum.tcl", Line: 3}},
 			No: []Example{{Command: "tclsh a.tcl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "tcl.key", Kind: "runtime.index_key", Severity: cake.Medium,
+			Pattern: `^(?P<message>(?:can't (?:read|unset) "[^"\n]+": no such element in array|key "[^"\n]*" not known in dictionary|list index out of range|index "[^"\n]*" out of range))` + tclStack, Key: []string{"message"},
+			Yes: []Example{{Command: "tclsh price.tcl", Code: 1, Err: "key \"rum\" not known in dictionary\n    while executing\n\"dict get $prices rum\"\n    invoked from within\n\"puts [dict get $prices rum]\"\n    (file \"price.tcl\" line 3)\n", File: "price.tcl", Line: 3},
+				{Command: "tclsh price.tcl", Code: 1, Err: "can't read \"prices(rum)\": no such element in array\n    while executing\n\"puts $prices(rum)\"\n    (file \"price.tcl\" line 2)\n", File: "price.tcl", Line: 2}},
+			No: []Example{{Command: "tclsh a.tcl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "tcl.depth", Kind: "runtime.recursion", Severity: cake.Medium,
+			Pattern: `^(?P<message>too many nested evaluations \(infinite loop\?\))(?:\n[^\n]*){0,3}?\n\s+\(procedure "(?P<symbol>[^"\n]+)" line \d+\)`, Key: []string{"symbol"}, Fixes: []string{"Fix {file}:{line}: {symbol} calls itself without an end", "Fix {symbol}: it calls itself without an end"},
+			Yes: []Example{{Command: "tclsh walk.tcl", Code: 1, Err: "too many nested evaluations (infinite loop?)\n    while executing\n\"walk $n\"\n    (procedure \"walk\" line 2)\n    invoked from within\n\"walk $n\"\n    (procedure \"walk\" line 2)\n"}},
+			No:  []Example{{Command: "tclsh a.tcl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "tcl.refused", Kind: "network.refused",
+			Pattern: `^(?P<message>couldn't open socket: connection refused)` + tclStack, Key: []string{"file", "line"}, Fixes: []string{"Check what {file}:{line} connects to: nothing listens there, start it first"},
+			Yes: []Example{{Command: "tclsh ask.tcl", Code: 1, Err: "couldn't open socket: connection refused\n    while executing\n\"socket 127.0.0.1 6000\"\n    (file \"ask.tcl\" line 4)\n", File: "ask.tcl", Line: 4}},
+			No:  []Example{{Command: "tclsh ask.tcl", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
 			ID: "tcl.type", Kind: "runtime.type", Severity: cake.Medium,
@@ -87,7 +106,7 @@ func smallScriptRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "tcl.syntax", Kind: "syntax.source", Severity: cake.Medium,
-			Pattern: `^(?P<message>(?:missing (?:close-brace|close-bracket|")|extra characters after close-(?:brace|quote)|unmatched open [^\n]*|wrong # args: [^\n]*))` + tclStack, Key: []string{"file", "message"},
+			Pattern: `^(?P<message>(?:missing (?:close-brace|close-bracket|")|extra characters after close-(?:brace|quote)|unmatched open [^\n]*|wrong # args: [^\n]*|(?:missing operand|invalid bareword "[^"\n]*"|unbalanced (?:open|close) paren|extra tokens at end of expression)[^\n]*))` + tclStack, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "tclsh a.tcl", Code: 1, Err: "missing close-brace\n    while executing\n\"if {1 } {\"\n    (file \"a.tcl\" line 1)\n", File: "a.tcl", Line: 1}},
 			No:  []Example{{Command: "tclsh a.tcl", Out: "ok\n"}},
 		}),

@@ -61,10 +61,11 @@ func missingRules() []Rule {
 		},
 		{
 			ID: "autotools.nofile", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.9, Family: C, AtZero: IfSwallowed,
-			Pattern: `^(?:(?:autoreconf|autoconf|automake|aclocal)(?:-[\d.]+)?: (?:error: )?(?P<message>'?(?:configure\.ac|configure\.in)'?(?: or '?configure\.in'?)? is required|no input file|.*no such file.*)|scons: \*\*\* (?P<scons>No SConstruct file found\.).*)`, Key: []string{"always"}, Fixes: []string{"Check the folder: {message}", "Check the folder: {scons}"},
+			Pattern: `^(?:(?:autoreconf|autoconf|automake|aclocal)(?:-[\d.]+)?: (?:error: )?(?P<message>'?(?:configure\.ac|configure\.in)'?(?: or '?configure\.in'?)? is required|no input file|.*no such file.*)|scons: \*\*\* (?P<scons>No (?P<path>SConstruct) file found\.).*)`, Key: []string{"always"}, Fixes: []string{"{indir:path}", "Run it in {dir:path}, where {path} is", "Check the folder: {message}", "Check the folder: {scons}"},
 			Yes: []Example{
 				{Command: "autoreconf -i", Code: 1, Err: "autoreconf: error: 'configure.ac' is required\n"},
 				{Command: "scons", Code: 2, Err: "\nscons: *** No SConstruct file found.\nFile \"/usr/lib/python3/dist-packages/SCons/Script/Main.py\", line 945, in _main\n"},
+				{Command: "scons -j4 release=1", Code: 2, Err: "\nscons: *** No SConstruct file found.\nFile \"/usr/lib/python3/dist-packages/SCons/Script/Main.py\", line 945, in _main\n", Files: []string{"core/SConstruct", "core/a.c"}, Fix: "cd core && scons -j4 release=1"},
 			},
 			No: []Example{{Command: "autoreconf -i", Out: ""}},
 		},

@@ -7,11 +7,13 @@ func connectionRules() []Rule {
 	return []Rule{
 		networkRule(Rule{
 			ID: "net.port", Kind: "port.in_use", Line: ".listen(", AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:EADDRINUSE|[Aa]ddress already in use|Only one usage of each socket address|[Pp]ort (?:is )?(?:already )?taken\b|[Pp]ort(?:\(s\))? already bound|[Pp]ort (?P<port>\d+) is (?:already )?(?:in use|allocated|being used)|port is already allocated|(?:http://|https://|tcp://)\S+?:(?P<port2>\d+)\S* is already (?:used|in use)).*)`, Key: []string{"port", "port2", "key"},
+			Pattern: `^.*(?P<message>(?:(?:[\d.]+|\]|\*|localhost):(?P<port>\d{2,5}): [Aa]ddress already in use|EADDRINUSE|[Aa]ddress already in use|Only one usage of each socket address|[Pp]ort (?:is )?(?:already )?taken\b|[Pp]ort(?:\(s\))? already bound|[Pp]ort (?P<port>\d+) is (?:already )?(?:in use|allocated|being used)|port is already allocated|(?:http://|https://|tcp://)\S+?:(?P<port2>\d+)\S* is already (?:used|in use)).*)`, Key: []string{"port", "port2", "key"},
 			Fixes: []string{"Fix {file}:{line}: {portkey} has the port of {porttwin}, {port}; give it one of its own", "Run lsof -i :{port}, then stop your own server or use another port", "Run lsof -i :{port2}, then stop your own server or use another port", "Check which program holds the port (lsof -i), or use another port"},
 			Yes: []Example{
 				{Command: "node srv.js", Code: 1, Err: "Error: listen EADDRINUSE: address already in use 127.0.0.1:18101\n    at Server.setupListenHandle [as _listen2] (node:net:1908:16)\n", Fix: "Run lsof -i :18101, then stop your own server or use another port"},
 				{Command: "python3 -m http.server 18081 --bind 127.0.0.1", Code: 1, Err: "Traceback (most recent call last):\n  File \"<frozen runpy>\", line 198, in _run_module_as_main\n  File \"/usr/lib/python3.11/socketserver.py\", line 472, in server_bind\n    self.socket.bind(self.server_address)\nOSError: [Errno 98] Address already in use\n", Fix: "Run lsof -i :18081, then stop your own server or use another port"},
+				{Command: "lighttpd -D -f conf/site.conf", Code: 255, Err: "2026-11-30 03:37:37: (network.c.537) can't bind to socket: 127.0.0.1:28417: Address already in use\n", Files: []string{"conf/site.conf"}, Manifest: map[string]string{"conf/site.conf": "server.bind = \"127.0.0.1\"\nserver.port = 28417\n"}, File: "conf/site.conf", Line: 2, Fix: "Run lsof -i :28417, then stop your own server or use another port"},
+				{Command: "java src/Status.java", Code: 1, Err: "Exception in thread \"main\" java.net.BindException: Address already in use\n\tat java.base/sun.nio.ch.Net.bind0(Native Method)\n\tat jdk.httpserver/com.sun.net.httpserver.HttpServer.create(HttpServer.java:150)\n\tat Status.main(Status.java:9)\n", Files: []string{"src/Status.java"}, File: "src/Status.java", Line: 9},
 				{Command: "node srv.js", Code: 1, Err: "Error: listen EADDRINUSE: address already in use 127.0.0.1:18101\n    at Server.setupListenHandle [as _listen2] (node:net:1908:16)\n", Files: []string{"srv.js", "net.json"}, Manifest: map[string]string{"srv.js": "http.createServer(app).listen(net.docs)\n", "net.json": "{\n  \"api\": 18101,\n  \"docs\": 18101\n}\n"}, File: "net.json", Line: 3, Fix: "Fix net.json:3: docs has the port of api, 18101; give it one of its own"},
 			},
 			No: []Example{{Command: "cat README.md", Out: "Error: listen EADDRINUSE: address already in use :::3000\n"}},
@@ -180,7 +182,7 @@ func answerRules() []Rule {
 			No:  []Example{{Command: "git log --oneline", Out: "4290a1b fix 429 handling\n"}},
 		}),
 		networkRule(Rule{
-			ID: "curl.server", Kind: "network.http_5xx", AtZero: IfSwallowed, Tools: []string{"curl", "wget"},
+			ID: "curl.server", Kind: "network.http_5xx", Rank: Symptom, AtZero: IfSwallowed, Tools: []string{"curl", "wget"},
 			Pattern: `^(?:curl: \(22\) The requested URL returned error: (?P<status>5\d\d)|.*ERROR (?P<status2>5\d\d): .*)`, Message: "the server answered {status}", Key: []string{"status", "status2", "key"}, Fixes: []string{"Check the server's log: it answered {status}", "Check the server's log: it answered {status2}"},
 			Yes: []Example{{Command: "curl -fsS http://127.0.0.1:18164/api", Code: 22, Err: "curl: (22) The requested URL returned error: 500\n", Fix: "Check the server's log: it answered 500"}},
 			No:  []Example{{Command: "curl -s http://127.0.0.1/", Out: "ok\n"}},

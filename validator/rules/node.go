@@ -93,10 +93,13 @@ func nodeRules() []Rule {
 		},
 		{
 			ID: "node.json", Kind: "config.parse", Severity: cake.High, Confidence: 0.85, Family: Node, With: noded(),
-			Pattern: `^(?P<name>SyntaxError): (?P<message>(?:JSON Parse error: .*|JSON\.parse: .*|.*(?: is not valid JSON|in JSON at position \d+|Unexpected end of JSON input).*))`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: `^(?P<name>SyntaxError): (?P<message>(?:JSON Parse error: .*|JSON\.parse: .*|.*(?: is not valid JSON|in JSON at position \d+|Unexpected end of JSON input).*|Unexpected token '[^\n]*(?:\n[^\n]*){1,6}?" is not valid JSON))`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Fixes: []string{"Check the data parsed at {file}:{line}: {message}"},
-			Yes:   []Example{{Command: "node a.js", Code: 1, Err: "<anonymous_script>:1\n<html>\n^\n\nSyntaxError: Unexpected token '<', \"<html>\" is not valid JSON\n    at JSON.parse (<anonymous>)\n    at Object.<anonymous> (/srv/p/a.js:1:6)\n", File: "a.js", Line: 1}},
-			No:    []Example{{Command: "node a.js", Out: "SyntaxError: x is not valid JSON\n"}},
+			Yes: []Example{
+				{Command: "node a.js", Code: 1, Err: "<anonymous_script>:1\n<html>\n^\n\nSyntaxError: Unexpected token '<', \"<html>\" is not valid JSON\n    at JSON.parse (<anonymous>)\n    at Object.<anonymous> (/srv/p/a.js:1:6)\n", File: "a.js", Line: 1},
+				{Command: "node a.js", Code: 1, Err: "<anonymous_script>:3\n  ]\n  ^\n\nSyntaxError: Unexpected token ']', ...\" 16},\n  ]\n}\n\" is not valid JSON\n    at JSON.parse (<anonymous>)\n    at Object.<anonymous> (/srv/p/a.js:2:6)\n", File: "a.js", Line: 2},
+			},
+			No: []Example{{Command: "node a.js", Out: "SyntaxError: x is not valid JSON\n"}},
 		},
 		{
 			ID: "node.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: Node, With: noded(),

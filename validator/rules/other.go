@@ -70,6 +70,13 @@ func otherRules() []Rule {
 			No:  []Example{{Command: "zig build-exe a.zig", Out: ""}},
 		},
 		{
+			ID: "bison.version", Kind: "tool.version_unsupported", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./+-]+):(?P<line>\d+)(?:[.:]\d+(?:-\d+)?)?: (?:fatal )?error: (?P<message>require bison (?P<want>[\w.]+), but have (?P<have>[\w.]+))`, Key: []string{"file", "want"},
+			Fixes: []string{"Fix {file}:{line}: %require wants bison {want}, here is {have}: lower it, or install a newer bison"},
+			Yes:   []Example{{Command: "make calc.c", Code: 2, Out: "bison -o calc.c src/calc.y\n", Err: "src/calc.y:1.10-15: error: require bison 4.0, but have 3.8.2\n    1 | %require \"4.0\"\n      |          ^~~~~\nmake: *** [Makefile:2: calc.c] Error 63\n", File: "src/calc.y", Line: 1, Fix: "Fix src/calc.y:1: %require wants bison 4.0, here is 3.8.2: lower it, or install a newer bison"}},
+			No:    []Example{{Command: "bison -V", Out: "bison (GNU Bison) 3.8.2\n"}},
+		},
+		{
 			ID: "other.diagnostic", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.85, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
 			Pattern: `^(?:[^\s\d]\S* )?(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6})(?::(?P<line>\d+)(?:[:.]\d+(?:-\d+(?:\.\d+)?)?)?:|\((?P<line2>\d+)(?:,\s?\d+)?\):?) (?:[Ff]atal )?[Ee]rror:? (?P<message>.+)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "nim c a.nim", Code: 1, Err: "/srv/p/a.nim(2, 5) Error: invalid pragma: foo\n", File: "a.nim", Line: 2}},
@@ -104,12 +111,13 @@ func otherRules() []Rule {
 		},
 		{
 			ID: "usage.flag", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: TrustZero,
-			Pattern: `^(?:[\w.+/-]+: )?(?:[Ee]rror:? |ERROR:? )?(?:(?P<message>(?:[Uu]nknown (?:shorthand )?flag:?|[Uu]nrecognized command[- ]line option|unrecognized option|[Uu]nknown option:?|unexpected argument|[Ff]lag provided but not defined:|[Nn]o such option:?|Unknown command[- ]line (?:flag|option)) ['‘"\x60]?(?P<flag>-{0,2}[\w=+.-]+).*)|option (?P<flag2>-{1,2}[\w-]+): (?:is unknown|requires parameter)|(?P<sort>unsupported option|bad/illegal format|\(1\) Protocol "[^"]*" not supported).*)`, Message: "the program does not know its arguments",
+			Pattern: `^(?:[\w.+/-]+: )?(?:[Ee]rror:? |ERROR:? )?(?:(?P<message>(?:[Uu]nknown (?:shorthand )?flag:?|[Uu]nrecognized command[- ]line option|unrecognized option|[Uu]nknown option:?|unexpected argument|[Ff]lag provided but not defined:|[Nn]o such option:?|Unknown command[- ]line (?:flag|option)) ['‘"\x60]?(?P<flag>-{0,2}[\w=+.-]+).*)|option (?P<flag2>-{1,2}[\w-]+): (?:is unknown|requires parameter)|(?P<flag2>-{1,2}\w[\w-]*)(?:=[^\s:]*)?: unknown option|(?P<sort>unsupported option|bad/illegal format|\(1\) Protocol "[^"]*" not supported).*)`, Message: "the program does not know its arguments",
 			Key: []string{"flag", "flag2", "sort", "key"}, Fixes: []string{"{knownflag:flag}", "Check the flag {flag}: the program does not know it (--help)", "Check the flag {flag2}: the program does not know it (--help)", "Check the arguments: the program does not know them (--help)"},
 			Yes: []Example{
 				{Command: "kubectl get pods --foo", Code: 1, Err: "Error: unknown flag: --foo\nSee 'kubectl get --help' for usage.\n", Fix: "Check the flag --foo: the program does not know it (--help)"},
 				{Command: "perl bin/report.pl --fromat=csv --out may.csv", Code: 2, Err: "Unknown option: fromat\nusage: report.pl [--format csv|html] [--errors] --out FILE\n", Fix: "perl bin/report.pl --format=csv --out may.csv"},
 				{Command: "curl --nosuch", Code: 2, Err: "curl: option --nosuch: is unknown\ncurl: try 'curl --help' or 'curl --manual' for more information\n"},
+				{Command: "rsync -a --exlude=.cache src/ dst/", Code: 1, Err: "rsync: --exlude=.cache: unknown option\nrsync error: syntax or usage error (code 1) at main.c(1886) [client=3.5.0]\n", Fix: "Check the flag --exlude: the program does not know it (--help)"},
 				{Command: "g++ -std=c++99 a.cpp", Code: 1, Err: "g++: error: unrecognized command-line option ‘-std=c++99’; did you mean ‘-std=c++98’?\n", Fix: "Check the flag -std=c++99: the program does not know it (--help)"},
 			},
 			No: []Example{{Command: "kubectl get pods", Out: "NAME\n"}, {Command: "curl --help all | grep unknown", Out: "error: unknown flag: x\n"}},

@@ -22,6 +22,13 @@ func phpToolRules() []Rule {
 			Yes: []Example{{Command: "php a.php", Code: 255, Err: "PHP Fatal error:  Uncaught Error: Call to undefined function curl_init() in /srv/p/a.php:4\nStack trace:\n#0 {main}\n  thrown in /srv/p/a.php on line 4\n", File: "a.php", Line: 4, Fix: "apt-get install php-curl"}},
 			No:  []Example{{Command: "php a.php", Out: "ok\n"}, {Command: "php a.php", Code: 255, Err: "PHP Fatal error:  Uncaught Error: Call to undefined function strlenn() in /srv/p/a.php:4\n"}},
 		}),
+		scriptRule(Rule{ // json_decode with JSON_THROW_ON_ERROR says no more
+			ID: "php.data", Kind: "config.parse",
+			Pattern: `^(?:PHP )?Fatal error: +Uncaught (?P<name>JsonException): (?P<message>[^\n]+?) in (?P<file>\S+?):(?P<line>\d+)$`, Key: []string{"file", "message"},
+			Fixes: []string{"Check the data parsed at {file}:{line}: {message}"},
+			Yes:   []Example{{Command: "php import.php", Code: 255, Err: "PHP Fatal error:  Uncaught JsonException: Syntax error in /srv/p/import.php:2\nStack trace:\n#0 /srv/p/import.php(2): json_decode()\n#1 {main}\n  thrown in /srv/p/import.php on line 2\n", File: "import.php", Line: 2}},
+			No:    []Example{{Command: "php import.php", Out: "ok\n"}},
+		}),
 		scriptRule(Rule{
 			ID: "composer.manifest", Kind: "project.manifest_invalid",
 			Pattern: `^\s+"(?P<file>[^"\n]*composer\.(?:json|lock))" (?P<message>does not (?:contain valid JSON|match the expected JSON schema)):?\s*(?:\n\s+Parse error on line (?P<line>\d+):|\n\s+- (?P<why>[^\n]+))?`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}: {why}", "Fix {file}:{line}: it {message}", "Fix {file}: it {message}"}, Reference: "composer.json",

@@ -254,7 +254,7 @@ func storeRules() []Rule {
 			No:  []Example{{Command: "redis-cli info", Out: "loading:0\n"}},
 		}),
 		redisRule(Rule{
-			ID: "redis.memory", Kind: "resource.oom", Severity: cake.Critical,
+			ID: "redis.memory", Kind: "resource.oom", Settings: []string{"redis.conf", "valkey.conf"}, Line: "maxmemory ", Severity: cake.Critical,
 			Pattern: `^(?:\(error\) )?(?P<message>OOM command not allowed.*)$`, Key: []string{"always"}, Fixes: []string{"Check maxmemory and the eviction policy of the Redis server: its memory is full"},
 			Yes: []Example{{Command: "redis-cli set k v", Out: "OOM command not allowed when used memory > 'maxmemory'.\n\n", Fix: "Check maxmemory and the eviction policy of the Redis server: its memory is full"}},
 			No:  []Example{{Command: "redis-cli info memory", Out: "maxmemory_policy:noeviction\n"}},

@@ -16,9 +16,9 @@ func systemRules() []Rule {
 		},
 		{
 			ID: "sys.disk", Kind: "resource.disk_full", Severity: cake.Critical, Confidence: 0.95, Family: System, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:No space left on device|You don't have enough free space in|ENOSPC|Disk quota exceeded|disk is full|database or disk is full)).*`, Key: []string{"always"}, Fixes: []string{"Check df -h and free disk space first: the device is full"},
+			Pattern: `^.*(?P<message>(?:No space left on device|You don't have enough free space in|ENOSPC|Disk quota exceeded|database or disk is full)).*|^(?:[^<>"'\n]*(?:: |, ))?(?P<message>(?:[Tt]he )?disk is full\b).*`, Key: []string{"always"}, Fixes: []string{"Check df -h and free disk space first: the device is full"},
 			Yes: []Example{{Command: "dd if=/dev/zero of=/dev/full bs=1k count=1", Code: 1, Err: "dd: error writing '/dev/full': No space left on device\n1+0 records in\n"}},
-			No:  []Example{{Command: "cat ops.md", Out: "No space left on device means df -h\n"}},
+			No:  []Example{{Command: "cat ops.md", Out: "No space left on device means df -h\n"}, {Command: "./words", Code: 1, Out: "quoted: want <disk is full> got <\"disk>\n"}},
 		},
 		{
 			ID: "sys.fds", Kind: "resource.fd_limit", Severity: cake.High, Confidence: 0.95, Family: System, AtZero: IfSwallowed,

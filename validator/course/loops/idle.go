@@ -155,12 +155,29 @@ between:
 	}
 	slices.Reverse(all)
 	for period := 2; period <= 3 && m.Failed() && !m.Asks(); period++ {
-		if n := len(all) - 2*period; n >= 0 && round(all[n:], period) && sameRoots(all[n:], period) {
-			all = all[n:]
-			return idle(p, all, fmt.Sprintf("%s fail in turn, each the same way twice, at %s", lines(all[period:]), finding.Steps(numbers(all))))
+		if two := twoRounds(p, all, period); two != nil && round(two, period) && sameRoots(two, period) {
+			return idle(p, two, fmt.Sprintf("%s fail in turn, each the same way twice, at %s", lines(two[len(two)-period:]), finding.Steps(numbers(two))))
 		}
 	}
 	return nil
+}
+
+// twoRounds are the last two rounds of some failures; nil where there are fewer. Where something is
+// looked at between them, that is part of the round, and the third has to begin.
+func twoRounds(p *past.Past, all []moment.Moment, period int) []moment.Moment {
+	n := len(all) - 2*period
+	if n >= 0 && looksBetween(p, all[n+period-1].N, all[n+period].N) {
+		n--
+	}
+	if n < 0 {
+		return nil
+	}
+	return all[n:]
+}
+
+// looksBetween reports whether something was looked at between two steps.
+func looksBetween(p *past.Past, from, to int) bool {
+	return slices.ContainsFunc(p.Since(), func(o moment.Moment) bool { return o.N > from && o.N < to && o.Deed == moment.Ran && o.Reads })
 }
 
 // sameRoots reports whether each failure is that of the round before.

@@ -36,3 +36,33 @@ func TestTwoFailuresInTurn(t *testing.T) {
 		})
 	}
 }
+
+// TestRoundsOfFailures lets two commands fail by turns: the second round is enough, and where
+// something is looked at in each, the third has to begin.
+func TestRoundsOfFailures(t *testing.T) {
+	const push, pull, look = "git push origin main", "git pull --ff-only", "git status -sb"
+	for name, x := range map[string]struct {
+		lines []string
+		at    int
+	}{
+		"two rounds":                    {[]string{push, pull, push, pull}, 4},
+		"two rounds with a look":        {[]string{push, pull, look, push, pull, look}, 0},
+		"a third begins":                {[]string{push, pull, look, push, pull, look, push}, 7},
+		"a look within the first round": {[]string{push, look, pull, push, pull}, 5},
+	} {
+		r, told := course.NewRun(), 0
+		for i, line := range x.lines {
+			s := course.Step{N: i + 1, Result: &cake.Result{Command: line, Stdout: "## main\n"}}
+			if line != look {
+				s.Result.ExitCode, s.Result.Stdout = 1, ""
+				s.Errors = []cake.ErrorEvent{{ErrorType: "git.push_rejected" + line, Message: line + " is refused", Signature: cake.Signature(line)}}
+			}
+			if r.Hear(s).Loop != nil && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.at {
+			t.Errorf("%s: told at %d, want %d", name, told, x.at)
+		}
+	}
+}

@@ -44,6 +44,7 @@ type streak struct {
 	kind    string       // of the failure: what the linker misses, no edit of another source brings
 	message string       // which it gives
 	says    []digest.Sum // what the last of them has complained of beside it
+	did     bool         // something else was done between them, and went well
 }
 
 // streakOf gathers the failures that have the root of the last one.
@@ -62,6 +63,7 @@ func streakOf(p *past.Past, root cake.Signature) streak {
 		case m.Deed == moment.Wrote && !m.Idle && !m.Traces && len(s.steps) > 0:
 			s.edits = append(s.edits, m.Key)
 		case m.Deed == moment.Ran && len(s.steps) > 0:
+			s.did = s.did || m.Code == 0 && !m.Failed() && !m.Reads && !m.Undoes && !m.Asks()
 			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.Edits), purpose.Made)...)
 			behind.read(&m)
 		}
@@ -185,6 +187,13 @@ func (s streak) onPaper() bool {
 		!slices.ContainsFunc(strings.Fields(s.message), ofOne)
 }
 
+// inTurns reports whether the last failure is that of the first command, and both another one and
+// something that went well came between: whoever goes round with three has not gone round twice.
+func (s streak) inTurns() bool {
+	n := len(s.keys)
+	return s.did && n == loopFrom && s.keys[0] == s.keys[n-1] && s.keys[1] != s.keys[0]
+}
+
 // besides reports whether the failures name a file of settings, and every edit between them was of
 // another file.
 func (s streak) besides() bool {
@@ -229,7 +238,7 @@ func SameCause(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 	if f := symptoms(p, m); f != nil {
 		return f
 	}
-	return finding.Either(repeated(p, m, sliced, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() }, "different commands fail the same way"), sameSum(p, m))
+	return finding.Either(repeated(p, m, sliced, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() && !s.inTurns() }, "different commands fail the same way"), sameSum(p, m))
 }
 
 // IneffectiveEdit is due where something fails the same way whatever was edited in between.
@@ -250,7 +259,7 @@ func RateLimited(p *past.Past, m *moment.Moment) *finding.Finding {
 			ns = append(ns, o.N)
 		}
 	}
-	if len(ns) < loopFrom || m.Waits && len(ns) < boundFrom {
+	if len(ns) < loopFrom || m.Waits && len(ns) < boundFrom && !usedUp().MatchString(m.Message) {
 		return nil
 	}
 	return &finding.Finding{
@@ -258,3 +267,7 @@ func RateLimited(p *past.Past, m *moment.Moment) *finding.Finding {
 		Subject:  m.Kind, Cause: m.Cause, Fixes: m.Fixed("Check when the limit ends, and wait until then"),
 	}
 }
+
+// usedUp is a limit that no pause of seconds lifts: what there is of a day or a month is used up, or
+// it says to come back after ten minutes and more.
+var usedUp = wording.Lazy(`(?i)\binsufficient_(?:quota|credits?|funds)\b|\b(?:hourly|daily|weekly|monthly|yearly) (?:\w+ )?(?:quota|limit|allowance|budget|credits?)\b|\bretry[- ]after\W{1,3}(?:[1-9]\d{3,}|[6-9]\d\d)\b|\b(?:this|per) (?:day|week|month)\b`)

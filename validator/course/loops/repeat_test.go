@@ -195,3 +195,34 @@ func TestEditsBesideTheFileThatIsNamed(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoGoesRoundWithThree lets two commands fail of one cause, by turns with a third.
+func TestWhoGoesRoundWithThree(t *testing.T) {
+	const build, lock = "cargo build --offline", "cargo generate-lockfile --offline"
+	for name, x := range map[string]struct {
+		lines []string
+		at    int
+	}{
+		"the third does something":   {[]string{build, "cargo clean", lock, build, "cargo clean", lock}, 6},
+		"there is no third":          {[]string{build, lock, build, lock}, 3},
+		"each is spelt another way":  {[]string{build, "cargo clean", lock, build + " -v"}, 4},
+		"the third only reads":       {[]string{build, "cat Cargo.toml", lock, build}, 4},
+		"it gives up what was begun": {[]string{build, "git merge --abort", lock, build}, 4},
+	} {
+		steps := make([]course.Step, len(x.lines))
+		told, r := 0, course.NewRun()
+		for i, line := range x.lines {
+			steps[i] = coursetest.Step(i+1, line, "", 0)
+			if line != "cargo clean" && line != "cat Cargo.toml" && line != "git merge --abort" {
+				steps[i].Result.ExitCode = 101
+				steps[i].Errors = []cake.ErrorEvent{{ErrorType: "dependency.package_not_found", Message: "no matching package named `wal` found", Signature: "wal"}}
+			}
+			if r.Hear(steps[i]).Loop != nil && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.at {
+			t.Errorf("%s: told at %d, want %d", name, told, x.at)
+		}
+	}
+}

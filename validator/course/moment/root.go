@@ -46,6 +46,8 @@ func (m *Moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", m.Kind, steady.Mask(message, ""))
 	case m.Kind == "timeout.command":
 		return cake.Sign("root", m.Kind, purpose.PurposeOf(purpose.LastWork(c)))
+	case m.Kind == "config.parse" && m.Place != "" && m.ErrorLine > 0:
+		return cake.Sign("root", m.Kind, m.Place, fmt.Sprint(m.ErrorLine)) // whoever reads it
 	case class == "port":
 		return cake.Sign("root", m.Kind, message) // whoever wants it
 	case class == "runtime" && m.Place == "":

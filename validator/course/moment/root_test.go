@@ -55,3 +55,23 @@ func TestOneRootWhateverElseTheLineSays(t *testing.T) {
 		}
 	}
 }
+
+// TestTheSameDataWhoeverReadsIt holds together what parsers say of one line of a file, and what a
+// log says of another time.
+func TestTheSameDataWhoeverReadsIt(t *testing.T) {
+	root := func(kind, message, file string, line int) cake.Signature {
+		e := cake.ErrorEvent{ErrorType: kind, Message: message, FilePath: file, LineNumber: line, Signature: cake.Sign(kind, message)}
+		return Of(Step{Result: &cake.Result{Command: "read", ExitCode: 1}, Errors: []cake.ErrorEvent{e}}).Root
+	}
+	jq := root("config.parse", "Expected another array element at line 7, column 3", "data/a.json", 7)
+	if jq != root("config.parse", "Expecting value: line 7 column 3 (char 152)", "data/a.json", 7) {
+		t.Error("another parser of the same line is another cause")
+	}
+	if jq == root("config.parse", "Expecting value: line 9 column 1 (char 180)", "data/a.json", 9) {
+		t.Error("another line is the same cause")
+	}
+	const emerg = ": key values mismatch of the pair in conf/tls"
+	if root("config.invalid", "2026/11/30 02:59:09 [emerg] 25978#25978"+emerg, "", 0) != root("config.invalid", "2026/11/30 02:59:31 [emerg] 26014#26014"+emerg, "", 0) {
+		t.Error("another time is another cause")
+	}
+}

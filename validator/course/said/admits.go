@@ -17,7 +17,7 @@ func Admits(report string) bool {
 		return Holds(low, "fail", "fails", "failed", "failing", "still red", "is red", "are red", "blocked", "unable", "couldn't",
 			"could not", "remaining", "todo", "untested", "incomplete", "partially", "partly", "wip", "removed the test", "except",
 			"all but", "nearly all", "almost all", "nearly every", "almost every", "unfinished", "first part", "first step", "first half",
-			"pending a", "pending the", "pending your", "pending review", "still pending") || skipsTests(low) || short(low) || someRemain().MatchString(low) || isMissing().MatchString(low) || redSeen().MatchString(low)
+			"pending a", "pending the", "pending your", "pending review", "still pending") || skipsTests(low) || short(low) || someRemain().MatchString(low) || Excepts(low) || testsTrouble().MatchString(low) || isMissing().MatchString(low) || redSeen().MatchString(low)
 	}) || slices.ContainsFunc(clauses(report), func(low string) bool {
 		low = withoutPast(low)
 		return denies(low) || restLeft().MatchString(low) && !noneOf().MatchString(low) || Holds(low, "cannot", "can't")
@@ -46,6 +46,9 @@ var (
 	// noneOf is how a clause says that there is nothing of something.
 	noneOf = wording.Lazy(` (?:no|none|nothing|not|nobody|neither|nor|zero|0|any|anything|never|whatever|as it is) |n't `)
 )
+
+// testsTrouble is how a sentence tells that the tests did not run as they should.
+var testsTrouble = wording.Lazy(` (?:tests?|suite|specs?|checks|build) (?:still )?(?:had|has|have|ran into|hit) (?:[\w-]+ ){0,3}(?:issues|problems|trouble|difficulties) `)
 
 // redSeen is how a sentence tells of tests that are red.
 var redSeen = wording.Lazy(` (?:(?:is |are |still |stays? )?red,? as (?:expected|planned|intended)|(?:[1-9]\d*|one|two|three|four|five|six|several|some) reds?) `)

@@ -28,6 +28,8 @@ func TestWhatAReportSaysOfTheWork(t *testing.T) {
 		"Done: the export no longer fails on an empty list.":                                       {done: true},
 		"Done. The documentation was not changed.":                                                 {done: true},
 		"That should have done it; I apply the change once more.":                                  {},
+		"`go test` passes (only the pre-existing TestPush env flake).":                             {},
+		"It is done. The browser tests had some execution issues in this environment.":             {},
 		"The tests should pass now.":                                                               {},
 		"It will be done once the server is up.":                                                   {},
 		"I made the replacement global. Running the tests again.":                                  {},

@@ -81,6 +81,7 @@ func (t *tests) alike(m *moment.Moment) bool {
 
 // contrast takes in what has changed since the tests ran before.
 func (t *tests) contrast(m *moment.Moment, v trial) {
+	t.elsewhere, t.tool = t.ever && t.tool != m.Tool, m.Tool
 	t.turned, t.silenced, t.mended = t.red && !v.red, v.again && v.hidden && t.failed() && !m.Piped && !m.Echoed, t.repaired
 	if t.turned && t.alike(m) {
 		t.fewer = t.missing(m)

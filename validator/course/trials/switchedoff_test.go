@@ -25,3 +25,22 @@ func TestATestThatALineSwitchesOff(t *testing.T) {
 		}
 	}
 }
+
+// TestARunThatFindsNoTests is of the tests that were red, or of another part of the project.
+func TestARunThatFindsNoTests(t *testing.T) {
+	const none = "\n RUN  v3.2.6 /srv/p\n\nNo test files found, exiting with code 0\n"
+	for name, x := range map[string]struct {
+		red, green string
+		told       bool
+	}{
+		"the same runner": {"npx vitest run", "npx vitest run --passWithNoTests src/none", true},
+		"another runner":  {"./gradlew :apps:api:test", "pnpm --filter web test", false},
+	} {
+		r := course.NewRun()
+		r.Hear(course.Step{N: 1, Result: &cake.Result{Command: x.red, ExitCode: 1, Stdout: "1 failed\n"}, Errors: []cake.ErrorEvent{{ErrorType: "test.failed", Message: "a failed", Signature: "s"}}})
+		got := r.Hear(course.Step{N: 2, Result: &cake.Result{Command: x.green, Stdout: none}}).Loop
+		if (got != nil) != x.told {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}

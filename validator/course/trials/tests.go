@@ -22,49 +22,51 @@ const maxNoted = 8
 
 // tests are what a run knows of its tests.
 type tests struct {
-	whole    wholeBook
-	ever     bool
-	red      bool // the last run of them failed
-	turned   bool // it is green, and the one before was red
-	silenced bool // it succeeded although tests failed, and the same line had failed before
-	fewer    int  // how many tests fewer ran than in the red run of the same line
-	empty    bool // in the last run no test ran
-	at       int  // the step of the last run
-	key      string
-	line     string
-	message  string       // with which it failed
-	broken   []string     // the names of what failed in it
-	passing  []digest.Sum // and of what did not
-	failures []digest.Sum // the lines in which it named failures
-	tally    tally.Tally
-	code     int
-	hidden   bool         // its failures, by its status
-	edited   []string     // files of the project that were edited since it
-	kept     bool         // what they ran on was committed, and nothing was edited since
-	weakened []loss       // what was taken from the tests since they were last green
-	bent     []string     // files of tests that were there before, and say something else since they were last red
-	acted    bool         // something else was done since then that may have turned them green
-	read     bool         // a document was read, which may say what they should expect
-	told     bool         // the same, and not beside a file of tests
-	wished   bool         // the agent has named a person's wish
-	dropped  bool         // a file that holds no tests was removed
-	gone     []string     // what such files were about, by their names
-	provoked bool         // they were green before the code was edited, and red after it
-	unbuilt  bool         // they were red because they did not compile
-	flaky    bool         // they were red and green by turns, and nothing was edited in between
-	began    bool         // the code was edited before they first ran
-	renewed  int          // the step at which what is expected was written anew while they were red; 0 where it was not
-	repaired bool         // a file that is neither test nor configuration was edited since they last ran
-	mended   bool         // such a one was edited before the run that turned them green
-	open     openRun      // the widest red run, and what of it has not been green since
-	wanted   []digest.Sum // the numbers in what the last red run got and wanted
-	lacks    string       // what the last red run says that the machine does not have
-	reasons  []string     // for which the last run has skipped tests
-	waived   string       // the tests that are skipped for it, in words
-	asked    []digest.Sum // the numbers of files of tests that were read
-	inputs   []digest.Sum // the texts that they hand over to the code
-	listed   bool         // the code lists them since
-	special  []string     // the answers that the code was given for one input each
+	whole     wholeBook
+	ever      bool
+	red       bool // the last run of them failed
+	turned    bool // it is green, and the one before was red
+	silenced  bool // it succeeded although tests failed, and the same line had failed before
+	fewer     int  // how many tests fewer ran than in the red run of the same line
+	empty     bool // in the last run no test ran
+	at        int  // the step of the last run
+	key       string
+	line      string
+	tool      string       // that has run them
+	elsewhere bool         // the run before was by another one
+	message   string       // with which it failed
+	broken    []string     // the names of what failed in it
+	passing   []digest.Sum // and of what did not
+	failures  []digest.Sum // the lines in which it named failures
+	tally     tally.Tally
+	code      int
+	hidden    bool         // its failures, by its status
+	edited    []string     // files of the project that were edited since it
+	kept      bool         // what they ran on was committed, and nothing was edited since
+	weakened  []loss       // what was taken from the tests since they were last green
+	bent      []string     // files of tests that were there before, and say something else since they were last red
+	acted     bool         // something else was done since then that may have turned them green
+	read      bool         // a document was read, which may say what they should expect
+	told      bool         // the same, and not beside a file of tests
+	wished    bool         // the agent has named a person's wish
+	dropped   bool         // a file that holds no tests was removed
+	gone      []string     // what such files were about, by their names
+	provoked  bool         // they were green before the code was edited, and red after it
+	unbuilt   bool         // they were red because they did not compile
+	flaky     bool         // they were red and green by turns, and nothing was edited in between
+	began     bool         // the code was edited before they first ran
+	renewed   int          // the step at which what is expected was written anew while they were red; 0 where it was not
+	repaired  bool         // a file that is neither test nor configuration was edited since they last ran
+	mended    bool         // such a one was edited before the run that turned them green
+	open      openRun      // the widest red run, and what of it has not been green since
+	wanted    []digest.Sum // the numbers in what the last red run got and wanted
+	lacks     string       // what the last red run says that the machine does not have
+	reasons   []string     // for which the last run has skipped tests
+	waived    string       // the tests that are skipped for it, in words
+	asked     []digest.Sum // the numbers of files of tests that were read
+	inputs    []digest.Sum // the texts that they hand over to the code
+	listed    bool         // the code lists them since
+	special   []string     // the answers that the code was given for one input each
 }
 
 // edit takes in an edit: what it takes from a file of tests, or that the

@@ -30,6 +30,8 @@ func (b *Book) Weakened(m *moment.Moment) *finding.Finding {
 	case len(t.weakened) > 0:
 		fix = t.lost()
 		what = fmt.Sprintf("is green at step %d, and only the tests were changed: %s", m.N, fix)
+	case t.empty && t.elsewhere:
+		return nil // no test of something else
 	case t.empty:
 		what, fix = fmt.Sprintf("is green at step %d, where no test ran", m.N), "none of them runs any more"
 	case len(t.bent) > 0 && !t.acted && !t.reasoned():
