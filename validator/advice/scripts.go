@@ -40,10 +40,15 @@ func (f Filler) ownGuile(module string) (string, bool) {
 // Debian's packages has it.
 func guilePackage(module string) (string, bool) {
 	first, _, _ := strings.Cut(module, " ")
-	pkg, ok := map[string]string{
-		"json": "guile-json", "gnutls": "guile-gnutls", "ssh": "guile-ssh", "sqlite3": "guile-sqlite3", "git": "guile-git", "gcrypt": "guile-gcrypt", "lzlib": "guile-lzlib", "zlib": "guile-zlib", "bytestructures": "guile-bytestructures", "cairo": "guile-cairo",
-	}[first]
+	pkg, ok := guilePackages()[first]
 	return "apt-get install " + pkg, ok
+}
+
+// guilePackages are Debian's packages by module of Guile.
+func guilePackages() map[string]string {
+	return map[string]string{
+		"json": "guile-json", "gnutls": "guile-gnutls", "ssh": "guile-ssh", "sqlite3": "guile-sqlite3", "git": "guile-git", "gcrypt": "guile-gcrypt", "lzlib": "guile-lzlib", "zlib": "guile-zlib", "bytestructures": "guile-bytestructures", "cairo": "guile-cairo",
+	}
 }
 
 // databaseDriver is how Perl's DBI spells the driver of a database.

@@ -201,7 +201,8 @@ func TestNoRuleInstallsAMadeUpName(t *testing.T) {
 			for _, fix := range (advice.Filler{Slots: slots, Tree: workspace.Of(nil), Cwd: "/srv/p"}).Fixes(r.Fixes) {
 				if strings.HasPrefix(fix, "Check the name ") {
 					asked++
-				} else if expr.MatchString(fix) && !slices.Contains(otherThings(), r.ID) {
+				} else if expr.MatchString(strings.ReplaceAll(fix, "%install", "%files")) && // a section of a spec file
+					!slices.Contains(otherThings(), r.ID) {
 					t.Errorf("%s: %q", r.ID, fix)
 				}
 			}
