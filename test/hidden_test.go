@@ -20,7 +20,7 @@ func hiddenLines() []hiddenLine {
 	return []hiddenLine{
 		{"python3 report.py 2>&1 | tail -3", "No module named 'tablib'", "Run pip install -r requirements.txt. See requirements.txt."},
 		{"python3 -m unittest -v 2>&1 | tail -12", "test_error_is_raised", ""},
-		{"echo '== lint'; stylefix src 2>&1 | tail -3; echo '== tests'; python3 -m unittest 2>&1 | tail -3", "OK", "Check the name, or install stylefix: this system has no such tool.\n"},
+		{"echo '== lint'; stylefix src 2>&1 | tail -3; echo '== tests'; python3 -m unittest 2>&1 | tail -3", "OK", "Check the name stylefix: no such tool is installed here.\n"},
 		{"tail -4 old.log; grep -rn Error . | head -3", "ERROR: build failed", ""},
 		{"bash publish.sh", "published", "Check dist/app.js: no such file. See publish.sh:3."},
 		{"git commit -qm 'fix: panic: nil pointer in report' && git log --oneline | head -2", "panic: nil pointer", ""},

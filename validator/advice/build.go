@@ -72,8 +72,13 @@ func runtimeLibrary(part string) (string, bool) {
 
 // compilerPart is the package of a program that a compiler's driver starts.
 func compilerPart(part string) (string, bool) {
-	p, ok := map[string]string{"cc1plus": "g++", "cc1": "gcc", "f951": "gfortran", "as": "binutils", "ld": "binutils", "collect2": "gcc", "gnat1": "gnat", "d21": "gdc", "cc1obj": "gobjc"}[part]
+	p, ok := compilerParts()[part]
 	return "apt-get install " + p, ok
+}
+
+// compilerParts are Debian's packages by part of a compiler.
+func compilerParts() map[string]string {
+	return map[string]string{"cc1plus": "g++", "cc1": "gcc", "f951": "gfortran", "as": "binutils", "ld": "binutils", "collect2": "gcc", "gnat1": "gnat", "d21": "gdc", "cc1obj": "gobjc"}
 }
 
 // cmakeDir names the folder that holds the CMakeLists.txt, seen from where the

@@ -171,7 +171,7 @@ func (f Filler) interpreter(name string) (string, bool) {
 	case !ok:
 		return "", false
 	case strings.Contains(f.Call.Line, name):
-		return "Check the name " + word + ", or install it: this system has no such tool", true
+		return "Check the name " + word + ": no such tool is installed here", true
 	case name == "python":
 		return "Fix the shebang (#!) of the script: python3, there is no python", true
 	}

@@ -32,7 +32,8 @@ type Filler struct {
 }
 
 // Fixes fills the templates, best first, and leaves out those that lack a slot
-// or are not safe. When none is left, the cause is named instead.
+// or are not safe. When none is left, the cause is named instead. None of them installs a
+// name that nothing knows (held).
 func (f Filler) Fixes(templates []string) []string {
 	var out []string
 	for _, t := range slices.Concat(templates, namedCause()) {
@@ -66,7 +67,7 @@ func (f Filler) fix(template string) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	s = strings.Join(strings.Fields(s), " ")
+	s = f.held(template, strings.Join(strings.Fields(s), " "))
 	if !sentence && IsSentence(s) {
 		sentence = true
 	}

@@ -62,12 +62,13 @@ func TestTheProjectDecidesHowAPackageIsInstalled(t *testing.T) {
 		{"in Pipfile", "httpx", "pipenv install", map[string]string{"Pipfile": "[packages]\nhttpx = \"*\"\n"}},
 		{"of Python 2", "urllib2", "Try urllib.request: Python 3 has no urllib2", nil},
 		{"of the system", "tkinter", "apt-get install python3-tk", nil},
-		{"misspelt", "requsts", "Check the name: requsts is no known package, did you mean requests?", nil},
-		{"unknown", "zzqqx", "Check the name zzqqx, then pip install zzqqx if it is right", nil},
+		{"misspelt", "requsts", "Check the name requsts: no manifest of the project lists it, did you mean requests?", nil},
+		{"unknown", "zzqqx", "Check the name zzqqx: no manifest of the project lists it, and it may be anybody's (pip index versions zzqqx)", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f := Filler{Slots: Slots{}, Tree: workspace.Of(rules.Example{Manifest: c.manifests}.Tree())}
-			if got, _ := f.pythonInstall(c.module); got != c.want {
+			f.Slots["module"] = c.module
+			if got := f.Fixes([]string{"{pip:module}"}); got[0] != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})

@@ -75,8 +75,13 @@ var (
 // macroPackage is the package with the definition of a macro of configure.ac.
 func macroPackage(macro string) (string, bool) {
 	prefix, _, _ := strings.Cut(macro, "_")
-	p, ok := map[string]string{"AX": "autoconf-archive", "PKG": "pkg-config", "AM": "automake", "LT": "libtool", "GTK": "gtk-doc-tools", "IT": "intltool", "BOOST": "autoconf-archive", "GOBJECT": "libgirepository1.0-dev"}[prefix]
+	p, ok := macroPackages()[prefix]
 	return "apt-get install " + p, ok
+}
+
+// macroPackages are Debian's packages by the prefix of a macro.
+func macroPackages() map[string]string {
+	return map[string]string{"AX": "autoconf-archive", "PKG": "pkg-config", "AM": "automake", "LT": "libtool", "GTK": "gtk-doc-tools", "IT": "intltool", "BOOST": "autoconf-archive", "GOBJECT": "libgirepository1.0-dev"}
 }
 
 // rustEdition is the edition that the project's own manifest names: a compiler

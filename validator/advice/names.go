@@ -11,7 +11,13 @@ func pythonPackage(module string) (string, bool) {
 	if extension, ok := strings.CutPrefix(module, "sphinxcontrib."); ok { // a namespace of many packages
 		return "sphinxcontrib-" + strings.ReplaceAll(extension, "_", "-"), true
 	}
-	p, ok := map[string]string{
+	p, ok := pythonPackages()[module]
+	return p, ok
+}
+
+// pythonPackages are the names under which modules of Python are installed, by module.
+func pythonPackages() map[string]string {
+	return map[string]string{
 		"cv2": "opencv-python", "PIL": "pillow", "yaml": "pyyaml", "sklearn": "scikit-learn", "bs4": "beautifulsoup4",
 		"dotenv": "python-dotenv", "jwt": "pyjwt", "dateutil": "python-dateutil", "Crypto": "pycryptodome",
 		"Cryptodome": "pycryptodomex", "MySQLdb": "mysqlclient", "psycopg2": "psycopg2-binary", "attr": "attrs",
@@ -22,9 +28,17 @@ func pythonPackage(module string) (string, bool) {
 		"rest_framework": "djangorestframework", "corsheaders": "django-cors-headers", "environ": "django-environ",
 		"socks": "PySocks", "gi": "PyGObject", "ldap": "python-ldap", "nacl": "pynacl", "slugify": "python-slugify",
 		"faiss": "faiss-cpu", "tensorflow_hub": "tensorflow-hub", "discord": "discord.py", "ruamel": "ruamel.yaml",
-		"sentence_transformers": "sentence-transformers", "markdown": "Markdown", "tkinter": "",
-	}[module]
-	return p, ok
+		"sentence_transformers": "sentence-transformers", "markdown": "Markdown", "tkinter": "", "websocket": "websocket-client",
+		"Xlib": "python-xlib", "wx": "wxPython", "cairo": "pycairo", "OpenGL": "PyOpenGL", "pylab": "matplotlib", "mpl_toolkits": "matplotlib", "pythoncom": "pywin32", "win32con": "pywin32",
+		"win32com": "pywin32", "googleapiclient": "google-api-python-client", "google_auth_oauthlib": "google-auth-oauthlib", "pythonjsonlogger": "python-json-logger", "snowflake": "snowflake-connector-python",
+		"nmap": "python-nmap", "barcode": "python-barcode", "crontab": "python-crontab", "decouple": "python-decouple", "consul": "python-consul", "Levenshtein": "python-Levenshtein", "igraph": "python-igraph",
+		"box": "python-box", "socketio": "python-socketio", "engineio": "python-engineio", "debug_toolbar": "django-debug-toolbar", "django_filters": "django-filter", "crispy_forms": "django-crispy-forms",
+		"storages": "django-storages", "allauth": "django-allauth", "model_bakery": "model-bakery", "factory": "factory-boy", "pytest_factoryboy": "pytest-factoryboy", "impala": "impyla",
+		"tensorflow_datasets": "tensorflow-datasets", "markdown_it": "markdown-it-py", "typing_inspection": "typing-inspection",
+		"umap": "umap-learn", "hydra": "hydra-core", "pytorch_lightning": "pytorch-lightning", "mysql": "mysql-connector-python", "cx_Oracle": "cx-Oracle",
+		"paho": "paho-mqtt", "stomp": "stomp.py", "nats": "nats-py", "speech_recognition": "SpeechRecognition", "face_recognition": "face-recognition", "pdfminer": "pdfminer.six", "ffmpeg": "ffmpeg-python",
+		"telebot": "pyTelegramBotAPI", "vk_api": "vk-api", "github": "PyGithub", "gitlab": "python-gitlab", "jenkins": "python-jenkins", "slack_sdk": "slack-sdk", "slack_bolt": "slack-bolt",
+	}
 }
 
 // knownPython lists well-known modules that are installed under their own name;
@@ -59,7 +73,13 @@ func python2Module(module string) (string, bool) {
 // headerPackage returns the Debian package that holds a C header, by the
 // header's name or the folder that it lies in.
 func headerPackage(header string) (string, bool) {
-	p, ok := map[string]string{
+	p, ok := headerPackages()[header]
+	return p, ok
+}
+
+// headerPackages are Debian's packages by header or its folder.
+func headerPackages() map[string]string {
+	return map[string]string{
 		"sodium.h": "libsodium-dev", "openssl": "libssl-dev", "Python.h": "python3-dev", "zlib.h": "zlib1g-dev", "ffi.h": "libffi-dev",
 		"curl": "libcurl4-openssl-dev", "libpq-fe.h": "libpq-dev", "mysql.h": "default-libmysqlclient-dev", "mysql": "default-libmysqlclient-dev",
 		"ncurses.h": "libncurses-dev", "curses.h": "libncurses-dev", "readline": "libreadline-dev", "png.h": "libpng-dev", "jpeglib.h": "libjpeg-dev",
@@ -69,14 +89,19 @@ func headerPackage(header string) (string, bool) {
 		"ruby.h": "ruby-dev", "lua.h": "liblua5.4-dev", "expat.h": "libexpat1-dev", "tiffio.h": "libtiff-dev", "webp": "libwebp-dev", "zstd.h": "libzstd-dev",
 		"lz4.h": "liblz4-dev", "ft2build.h": "libfreetype-dev", "glib.h": "libglib2.0-dev", "fmt": "libfmt-dev", "nlohmann": "nlohmann-json3-dev", "spdlog": "libspdlog-dev",
 		"Eigen": "libeigen3-dev", "jni.h": "default-jdk", "pcre.h": "libpcre3-dev", "pcre2.h": "libpcre2-dev", "hiredis": "libhiredis-dev", "zmq.h": "libzmq3-dev",
-	}[header]
-	return p, ok
+	}
 }
 
 // libraryPackage returns the Debian package with which a C library is built
 // against, by the name that follows -l or that a build tool asks for.
 func libraryPackage(lib string) (string, bool) {
-	p, ok := map[string]string{
+	p, ok := libraryPackages()[lib]
+	return p, ok
+}
+
+// libraryPackages are Debian's packages by library.
+func libraryPackages() map[string]string {
+	return map[string]string{
 		"sodium": "libsodium-dev", "ssl": "libssl-dev", "crypto": "libssl-dev", "OpenSSL": "libssl-dev", "openssl": "libssl-dev", "z": "zlib1g-dev", "zlib": "zlib1g-dev",
 		"ZLIB": "zlib1g-dev", "curl": "libcurl4-openssl-dev", "CURL": "libcurl4-openssl-dev", "libcurl": "libcurl4-openssl-dev", "pq": "libpq-dev", "PostgreSQL": "libpq-dev",
 		"ncurses": "libncurses-dev", "readline": "libreadline-dev", "png": "libpng-dev", "PNG": "libpng-dev", "jpeg": "libjpeg-dev", "JPEG": "libjpeg-dev",
@@ -87,8 +112,7 @@ func libraryPackage(lib string) (string, bool) {
 		"expat": "libexpat1-dev", "Protobuf": "libprotobuf-dev", "nlohmann_json": "nlohmann-json3-dev", "gtk4": "libgtk-4-dev", "gtk+-3.0": "libgtk-3-dev",
 		"glib-2.0": "libglib2.0-dev", "OpenCV": "libopencv-dev", "Qt5": "qtbase5-dev", "Qt6": "qt6-base-dev", "zstd": "libzstd-dev", "lz4": "liblz4-dev",
 		"zmq": "libzmq3-dev", "hunspell": "libhunspell-dev", "hiredis": "libhiredis-dev", "dbus-1": "libdbus-1-dev", "systemd": "libsystemd-dev", "libsystemd": "libsystemd-dev", "udev": "libudev-dev",
-	}[lib]
-	return p, ok
+	}
 }
 
 // LinkFlag is the flag that links the library which defines a symbol of C, where it is one
@@ -147,7 +171,18 @@ func ofMaths(symbol string) bool {
 // toolPackage returns how a command that is missing is installed: a whole
 // command line, or "" where only the name is known.
 func toolPackage(tool string) (string, bool) {
-	p, ok := map[string]string{
+	p, ok := toolPackages()[tool]
+	if !ok || p == "" {
+		if path, made := goTool(tool); made {
+			return "go install " + path + "@latest", true
+		}
+	}
+	return p, ok
+}
+
+// toolPackages are the command lines that install tools, by tool.
+func toolPackages() map[string]string {
+	return map[string]string{
 		"jq": "apt-get install jq", "zstd": "apt-get install zstd", "xz": "apt-get install xz-utils", "pdflatex": "apt-get install texlive-latex-base", "xelatex": "apt-get install texlive-xetex", "7z": "apt-get install p7zip-full", "ssh": "apt-get install openssh-client", "scp": "apt-get install openssh-client", "exiftool": "apt-get install libimage-exiftool-perl", "yamllint": "pip install yamllint",
 		"rg": "apt-get install ripgrep", "fd": "apt-get install fd-find", "tree": "apt-get install tree", "htop": "apt-get install htop",
 		"curl": "apt-get install curl", "wget": "apt-get install wget", "git": "apt-get install git", "make": "apt-get install make", "cmake": "apt-get install cmake",
@@ -170,13 +205,7 @@ func toolPackage(tool string) (string, bool) {
 		"gopls": "go install golang.org/x/tools/gopls@latest", "goimports": "go install golang.org/x/tools/cmd/goimports@latest", "staticcheck": "go install honnef.co/go/tools/cmd/staticcheck@latest",
 		"wasm-pack": "cargo install wasm-pack", "trunk": "cargo install trunk", "wasm-bindgen": "cargo install wasm-bindgen-cli", "cargo-nextest": "cargo install cargo-nextest", "sqlx": "cargo install sqlx-cli", "diesel": "cargo install diesel_cli", "mdbook": "cargo install mdbook", "cross": "cargo install cross",
 		"cargo-fmt": "rustup component add rustfmt", "cargo-clippy": "rustup component add clippy", "rustfmt": "rustup component add rustfmt", "bundle": "gem install bundler", "bundler": "gem install bundler",
-	}[tool]
-	if !ok || p == "" {
-		if path, made := goTool(tool); made {
-			return "go install " + path + "@latest", true
-		}
 	}
-	return p, ok
 }
 
 // commonTools lists programs that a misspelt name may mean.

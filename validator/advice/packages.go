@@ -39,37 +39,19 @@ func (f Filler) projectInstall(missing string) (string, bool) {
 
 // pipName asks for the right name or version of a package that the index lacks.
 func pipName(pkg string) (string, bool) {
-	if near, ok := wording.Nearest(canonical(pkg), canonicalPython(), 2); ok {
+	if near, ok := wording.Nearest(canonical(pkg), knownPyPI().names, 2); ok {
 		return "Check the name " + pkg + ": did you mean " + near + "?", true
 	}
 	word, ok := quoted(pkg)
 	return "pip index versions " + word, ok
 }
 
-func canonicalPython() []string {
-	var all []string
-	for _, name := range knownPython() {
-		all = append(all, canonical(name))
-	}
-	return all
-}
-
 // npmName asks for the right name of a package that the registry lacks.
 func npmName(pkg string) (string, bool) {
-	if near, ok := wording.Nearest(pkg, knownNode(), 2); ok {
+	if near, ok := wording.Nearest(pkg, knownNode().names, 2); ok {
 		return "Check the name " + pkg + ": did you mean " + near + "?", true
 	}
 	return "Check the name " + pkg + ": the registry has no such package", true
-}
-
-// knownNode lists well-known packages that a misspelt name may mean.
-func knownNode() []string {
-	return []string{
-		"axios", "babel", "chalk", "commander", "cors", "cypress", "dayjs", "debug", "dotenv", "esbuild", "eslint", "express", "fastify", "fs-extra", "glob", "graphql",
-		"husky", "inquirer", "jest", "jquery", "koa", "lodash", "mocha", "moment", "mongoose", "morgan", "next", "nodemon", "passport", "playwright", "prettier",
-		"prisma", "puppeteer", "react", "react-dom", "react-router-dom", "redux", "rimraf", "rollup", "rxjs", "semver", "sequelize", "sharp", "socket.io",
-		"styled-components", "supertest", "svelte", "tailwindcss", "ts-jest", "ts-node", "typescript", "underscore", "uuid", "vite", "vitest", "vue", "webpack", "ws", "yargs", "zod",
-	}
 }
 
 // headerOf finds the C header on whose absence a package's build failed, or the
@@ -92,12 +74,17 @@ func configProgram(text string) (string, bool) {
 	if m == nil {
 		return "", false
 	}
-	pkg, ok := map[string]string{
+	pkg, ok := configPrograms()[cmp.Or(m[1], m[2])]
+	return "apt-get install " + pkg, ok
+}
+
+// configPrograms are Debian's packages by the program that tells where a library is.
+func configPrograms() map[string]string {
+	return map[string]string{
 		"pg_config": "libpq-dev", "mysql_config": "default-libmysqlclient-dev", "mariadb_config": "libmariadb-dev", "curl-config": "libcurl4-openssl-dev",
 		"xml2-config": "libxml2-dev", "xslt-config": "libxslt1-dev", "gdal-config": "libgdal-dev", "geos-config": "libgeos-dev",
 		"krb5-config": "libkrb5-dev", "freetype-config": "libfreetype-dev", "icu-config": "libicu-dev", "llvm-config": "llvm-dev", "net-snmp-config": "libsnmp-dev",
-	}[cmp.Or(m[1], m[2])]
-	return "apt-get install " + pkg, ok
+	}
 }
 
 // nodeVersion installs the version of Node that a package wants.
@@ -150,14 +137,19 @@ func (f Filler) localBinary(program string) (string, bool) {
 // npxPackage installs the package that brings a program: often it has another
 // name, and the package of the program's own name is somebody else's.
 func (f Filler) npxPackage(program string) (string, bool) {
-	brings, ok := map[string]string{
-		"tsc": "typescript", "ng": "@angular/cli", "nest": "@nestjs/cli", "vue-cli-service": "@vue/cli-service", "cap": "@capacitor/cli", "expo": "expo",
-		"sb": "storybook", "cdk": "aws-cdk", "sls": "serverless", "babel": "@babel/cli", "tailwind": "tailwindcss", "changeset": "@changesets/cli",
-		"biome": "@biomejs/biome", "sass": "sass", "postcss": "postcss-cli", "webpack": "webpack-cli", "playwright": "@playwright/test",
-	}[program]
+	brings, ok := npxPackages()[program]
 	if !ok {
 		return f.nodeInstall(program)
 	}
 	f.Slots["dev"] = "yes"
 	return f.nodeInstall(brings)
+}
+
+// npxPackages are the packages that bring a program of another name, by program.
+func npxPackages() map[string]string {
+	return map[string]string{
+		"tsc": "typescript", "ng": "@angular/cli", "nest": "@nestjs/cli", "vue-cli-service": "@vue/cli-service", "cap": "@capacitor/cli", "expo": "expo",
+		"sb": "storybook", "cdk": "aws-cdk", "sls": "serverless", "babel": "@babel/cli", "tailwind": "tailwindcss", "changeset": "@changesets/cli",
+		"biome": "@biomejs/biome", "sass": "sass", "postcss": "postcss-cli", "webpack": "webpack-cli", "playwright": "@playwright/test",
+	}
 }

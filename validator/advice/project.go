@@ -48,13 +48,7 @@ func (f Filler) pythonInstall(module string) (string, bool) {
 	if file, ok := f.pythonManifest(pkg); ok {
 		return f.pythonFromManifest(file, pkg), true
 	}
-	if listed || slices.Contains(knownPython(), top) {
-		return "pip install " + pkg, true
-	}
-	if near, ok := wording.Nearest(top, knownPython(), 1); ok {
-		return "Check the name: " + top + " is no known package, did you mean " + near + "?", true
-	}
-	return "Check the name " + top + ", then pip install " + pkg + " if it is right", true
+	return "pip install " + pkg, true
 }
 
 // pythonLocal is the repair for a module that is the project's own: it is never

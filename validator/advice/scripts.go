@@ -40,10 +40,15 @@ func (f Filler) ownGuile(module string) (string, bool) {
 // Debian's packages has it.
 func guilePackage(module string) (string, bool) {
 	first, _, _ := strings.Cut(module, " ")
-	pkg, ok := map[string]string{
-		"json": "guile-json", "gnutls": "guile-gnutls", "ssh": "guile-ssh", "sqlite3": "guile-sqlite3", "git": "guile-git", "gcrypt": "guile-gcrypt", "lzlib": "guile-lzlib", "zlib": "guile-zlib", "bytestructures": "guile-bytestructures", "cairo": "guile-cairo",
-	}[first]
+	pkg, ok := guilePackages()[first]
 	return "apt-get install " + pkg, ok
+}
+
+// guilePackages are Debian's packages by module of Guile.
+func guilePackages() map[string]string {
+	return map[string]string{
+		"json": "guile-json", "gnutls": "guile-gnutls", "ssh": "guile-ssh", "sqlite3": "guile-sqlite3", "git": "guile-git", "gcrypt": "guile-gcrypt", "lzlib": "guile-lzlib", "zlib": "guile-zlib", "bytestructures": "guile-bytestructures", "cairo": "guile-cairo",
+	}
 }
 
 // databaseDriver is how Perl's DBI spells the driver of a database.
@@ -146,13 +151,18 @@ func (f Filler) schemeProgram(string) (string, bool) {
 // tclPackage is the repair of a missing package of Tcl, where it is known which
 // of Debian's has it.
 func tclPackage(module string) (string, bool) {
-	pkg, ok := map[string]string{
+	pkg, ok := tclPackages()[module]
+	return "apt-get install " + pkg, ok
+}
+
+// tclPackages are Debian's packages by package of Tcl.
+func tclPackages() map[string]string {
+	return map[string]string{
 		"tdom": "tdom", "Tk": "tk", "tls": "tcl-tls", "sqlite3": "libsqlite3-tcl", "Expect": "tcl-expect", "TclOO": "tcl", "Thread": "tcl-thread", "Tclx": "tclx8.4",
 		"http::server": "tcllib", "json": "tcllib", "json::write": "tcllib", "csv": "tcllib", "md5": "tcllib", "sha1": "tcllib", "sha256": "tcllib", "uuid": "tcllib", "base64": "tcllib",
 		"html": "tcllib", "htmlparse": "tcllib", "yaml": "tcllib", "inifile": "tcllib", "mime": "tcllib", "smtp": "tcllib", "uri": "tcllib", "cmdline": "tcllib", "textutil": "tcllib",
 		"fileutil": "tcllib", "logger": "tcllib", "struct": "tcllib", "struct::list": "tcllib", "struct::set": "tcllib", "math::statistics": "tcllib", "snit": "tcllib", "report": "tcllib", "dns": "tcllib",
-	}[module]
-	return "apt-get install " + pkg, ok
+	}
 }
 
 // importMeta is what an ES module has in place of a name of CommonJS.

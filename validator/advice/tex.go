@@ -7,7 +7,19 @@ import (
 
 // texPackage is the Debian package that brings a LaTeX package.
 func texPackage(name string) (string, bool) {
-	for _, p := range []struct{ pkg, names string }{
+	for _, p := range texPackages() {
+		if slices.Contains(strings.Fields(p.names), name) {
+			return p.pkg, true
+		}
+	}
+	return "", false
+}
+
+// A texGroup is a package of Debian's with the packages of LaTeX that it brings.
+type texGroup struct{ pkg, names string }
+
+func texPackages() []texGroup {
+	return []texGroup{
 		{"texlive-science", "siunitx algorithm algorithm2e algorithmic algorithmicx algpseudocode algorithms mhchem chemfig physics nicematrix steinmetz textgreek"},
 		{"texlive-pictures", "tikz tikz-cd tikzcd pgf pgfplots circuitikz xypic xy forest bytefield"},
 		{"texlive-latex-recommended", "booktabs caption subcaption listings microtype beamer fancyvrb fontspec geometry koma-script scrartcl scrbook scrreprt setspace xcolor memoir natbib mathtools footmisc ragged2e"},
@@ -17,10 +29,5 @@ func texPackage(name string) (string, bool) {
 		{"texlive-fonts-recommended", "helvet mathptmx courier palatino lmodern"},
 		{"texlive-lang-german", "babel-german ngerman german"}, {"texlive-lang-french", "french frenchb"}, {"texlive-lang-spanish", "spanish"},
 		{"texlive-plain-generic", "iftex ifxetex ulem"}, {"texlive-publishers", "IEEEtran acmart elsarticle llncs revtex4-2 revtex4-1 svjour3"},
-	} {
-		if slices.Contains(strings.Fields(p.names), name) {
-			return p.pkg, true
-		}
 	}
-	return "", false
 }

@@ -56,7 +56,7 @@ func TestVerbsAskTheTree(t *testing.T) {
 		{name: "no retry-after", verb: "retryafter", slots: Slots{"v": "later"}, want: ""},
 		{name: "a key that is named", verb: "apikey", slots: Slots{"v": "set OPENAI_API_KEY"}, want: "Check OPENAI_API_KEY with the user: it is missing or invalid, stop here"},
 		{name: "a key that is not", verb: "apikey", slots: Slots{"v": "no"}, want: ""},
-		{name: "env of the line", command: "env -i nosuch", verb: "interp", slots: Slots{"v": "nosuch"}, want: "Check the name nosuch, or install it: this system has no such tool"},
+		{name: "env of the line", command: "env -i nosuch", verb: "interp", slots: Slots{"v": "nosuch"}, want: "Check the name nosuch: no such tool is installed here"},
 		{name: "env of a script", command: "./a.py", verb: "interp", slots: Slots{"v": "python"}, want: "Fix the shebang (#!) of the script: python3, there is no python"},
 		{name: "env of another script", command: "./a.py", verb: "interp", slots: Slots{"v": "deno"}, want: "Fix the shebang (#!) of the script: deno is not installed"},
 		{name: "env of a hostile one", command: "./a.py", verb: "interp", slots: Slots{"v": "-x"}, want: ""},

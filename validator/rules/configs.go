@@ -64,7 +64,7 @@ func configRules() []Rule {
 		}),
 		configRule(Rule{
 			ID: "config.role", Kind: "dependency.module_missing",
-			Pattern: `^ERROR! (?P<message>the role '(?P<module>[^']+)' was not found in \S+)(?:(?:\n[^\n]*){0,2}\nThe error appears to be in '(?P<file>[^']+)': line (?P<line>\d+))?`, Tools: []string{"ansible", "ansible-playbook", "ansible-lint"}, Key: []string{"module"}, Fixes: []string{"{roles:module}", "Check the role {module}: ansible-galaxy install it, or correct its name"},
+			Pattern: `^ERROR! (?P<message>the role '(?P<module>[^']+)' was not found in \S+)(?:(?:\n[^\n]*){0,2}\nThe error appears to be in '(?P<file>[^']+)': line (?P<line>\d+))?`, Tools: []string{"ansible", "ansible-playbook", "ansible-lint"}, Key: []string{"module"}, Fixes: []string{"{roles:module}", "Check the role {module}: correct its name, or list it in requirements.yml"},
 			Yes: []Example{{Command: "ansible-playbook -i hosts.ini site.yml", Code: 1, Err: "ERROR! the role 'geerlingguy.nginx' was not found in /srv/p/roles:/etc/ansible/roles\n\nThe error appears to be in '/srv/p/site.yml': line 5, column 7, but may\nbe elsewhere in the file depending on the exact syntax problem.\n", Files: []string{"site.yml", "requirements.yml"}, File: "site.yml", Line: 5, Fix: "ansible-galaxy install -r requirements.yml"}},
 			No:  []Example{{Command: "ansible-playbook site.yml", Out: "PLAY [all] ****\n"}},
 		}),

@@ -94,7 +94,7 @@ func dialectRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "lisp.require", Kind: "dependency.module_missing",
-			Pattern: `^(?:While evaluating the form starting at line (?P<line>\d+), column \d+\n\s+of #P"(?P<file>[^"\n]+)":\n(?:[^\n]*\n){1,3}?\s+Don't know how to REQUIRE (?P<module>[\w/+-]+)|\s+Don't know how to REQUIRE (?P<module2>[\w/+-]+))\.$`, Message: "a system is not installed", Key: []string{"module", "module2"}, Fixes: []string{"Check {module}: it is not installed here; Quicklisp loads it with (ql:quickload :{module})", "Check {module2}: it is not installed here; Quicklisp loads it with (ql:quickload :{module2})"},
+			Pattern: `^(?:While evaluating the form starting at line (?P<line>\d+), column \d+\n\s+of #P"(?P<file>[^"\n]+)":\n(?:[^\n]*\n){1,3}?\s+Don't know how to REQUIRE (?P<module>[\w/+-]+)|\s+Don't know how to REQUIRE (?P<module2>[\w/+-]+))\.$`, Message: "a system is not installed", Key: []string{"module", "module2"}, Fixes: []string{"Check the system {module}: it is not here; (ql:system-apropos :{module}) tells whether Quicklisp has it", "Check the system {module2}: it is not here; (ql:system-apropos :{module2}) tells whether Quicklisp has it"},
 			Yes: []Example{{Command: "sbcl --noinform --non-interactive --load src/main.lisp", Code: 1, Err: "While evaluating the form starting at line 1, column 0\n  of #P\"/srv/p/src/main.lisp\":\nUnhandled SB-INT:EXTENSION-FAILURE in thread #<SB-THREAD:THREAD \"main thread\" RUNNING\n                                                {1001348003}>:\n  Don't know how to REQUIRE ALEXANDRIA.\nSee also:\n", Files: []string{"src/main.lisp"}, File: "src/main.lisp", Line: 1}},
 			No:  []Example{{Command: "sbcl --script a.lisp", Out: "ok\n"}},
 		}),

@@ -13,7 +13,7 @@ func errnoRules() []Rule {
 		errnoRule(Rule{
 			ID: "errno.notfound", Kind: "tool.command_not_found", Line: "env {program}",
 			Pattern: `^.*?["'‘\x60]?(?P<program>\b[\w.+-]+)["'’\x60]?(?: \(\w+\))?: (?:[Cc]annot exec: No such file or directory|[Cc]ommand not found|executable file not found in \$?PATH.*|not found in PATH|program not found(?: or is not executable)?)\.?$`, Message: "{program}: command not found", Key: []string{"program"},
-			Fixes: []string{"{tool:program}", "Check the name, or install {program}: this system has no such tool"},
+			Fixes: []string{"{tool:program}", "Check the name {program}: no such tool is installed here"},
 			Yes:   []Example{{Command: "tar xf a.tar.zst", Code: 2, Err: "tar (child): zstd: Cannot exec: No such file or directory\ntar (child): Error is not recoverable: exiting now\n", Fix: "apt-get install zstd"}, {Command: "./hooks/notify 12", Code: 127, Err: "pyenv: python3.9: command not found\n", Files: []string{"hooks/notify"}, Manifest: map[string]string{"hooks/notify": "#!/usr/bin/env python3.9\nimport sys\n"}, File: "hooks/notify", Line: 1}},
 			No:    []Example{{Command: "./install", Out: "zstd: command not found\n"}},
 		}),
@@ -161,7 +161,7 @@ func errnoRules() []Rule {
 		errnoRule(Rule{
 			ID: "errno.install", Kind: "tool.command_not_found",
 			Pattern: `^.*?["'‘\x60]?(?P<program>\b[a-z][\w.+-]+)["'’\x60]? (?P<message>(?:is not installed|not found\. Please (?:install|select)|was not found on your path|(?:is )?not found in (?:your )?\$?PATH|could not be found in (?:your )?\$?PATH|is required but (?:was )?not (?:found|installed))\b.*)`, Key: []string{"program"},
-			Fixes: []string{"{tool:program}", "Check the name, or install {program}: this system has no such tool"},
+			Fixes: []string{"{tool:program}", "Check the name {program}: no such tool is installed here"},
 			Yes:   []Example{{Command: "pandoc a.md -o a.pdf", Code: 47, Err: "pdflatex not found. Please select a different --pdf-engine or install pdflatex\n", Fix: "apt-get install texlive-latex-base"}},
 			No:    []Example{{Command: "./install", Out: "jq is not installed, skipping\n"}},
 		}),

@@ -56,8 +56,8 @@ func frameworkRules() []Rule {
 		}),
 		frameworkRule(Rule{
 			ID: "mdbook.part", Kind: "tool.command_not_found", AtZero: DespiteZero,
-			Pattern: `^.*?The command wasn't found, is the "(?P<name>[\w-]+)" (?P<what>preprocessor|backend|renderer) installed\?`, Message: "the {what} {name} is not installed", Key: []string{"name"}, Fixes: []string{"Try installing mdbook-{name}: the {what} {name} is not there, and the book is made without it"},
-			Yes: []Example{{Command: "mdbook build && ls book", Err: "2024-08-19 19:07:07 [WARN] (mdbook::preprocess::cmd): The command wasn't found, is the \"trpl-note\" preprocessor installed?\n", Fix: "Try installing mdbook-trpl-note: the preprocessor trpl-note is not there, and the book is made without it"}},
+			Pattern: `^.*?The command wasn't found, is the "(?P<name>[\w-]+)" (?P<what>preprocessor|backend|renderer) installed\?`, Message: "the {what} {name} is not installed", Key: []string{"name"}, Fixes: []string{"Check book.toml: the {what} {name} (mdbook-{name}) is not installed, the book is made without it"},
+			Yes: []Example{{Command: "mdbook build && ls book", Err: "2024-08-19 19:07:07 [WARN] (mdbook::preprocess::cmd): The command wasn't found, is the \"trpl-note\" preprocessor installed?\n", Fix: "Check book.toml: the preprocessor trpl-note (mdbook-trpl-note) is not installed, the book is made without it"}},
 			No:  []Example{{Command: "cat build.log", Out: "The command wasn't found, is the \"trpl-note\" preprocessor installed?\n"}},
 		}),
 		frameworkRule(Rule{

@@ -122,8 +122,8 @@ func functionalRules() []Rule {
 			ID: "dune.library", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
 			Pattern: `^(?:File "(?P<file>[^"\n]+)", line (?P<line>\d+), characters [\d-]+:\n(?:[^\n]*\n){0,6}?Error: Library "(?P<module>[\w.-]+)" not found|ocamlfind: Package [\x60'](?P<module2>[\w.-]+)' not found)`, Message: "a library is not installed", Key: []string{"module", "module2"}, Fixes: []string{"opam install {module}", "opam install {module2}"},
 			Yes: []Example{
-				{Command: "dune build", Code: 1, Err: "File \"dune\", line 1, characters 32-35:\n1 | (executable (name a) (libraries foo))\n                                    ^^^\nError: Library \"foo\" not found.\n", File: "dune", Line: 1, Fix: "opam install foo"},
-				{Command: "ocamlfind ocamlopt -package foo a.ml", Code: 2, Err: "ocamlfind: Package `foo' not found\n", Fix: "opam install foo"},
+				{Command: "dune build", Code: 1, Err: "File \"dune\", line 1, characters 32-35:\n1 | (executable (name a) (libraries yojson))\n                                    ^^^^^^\nError: Library \"yojson\" not found.\n", File: "dune", Line: 1, Fix: "opam install yojson"},
+				{Command: "ocamlfind ocamlopt -package foo a.ml", Code: 2, Err: "ocamlfind: Package `foo' not found\n", Fix: "Check the name foo: no manifest of the project lists it, and it may be anybody's (opam show foo)"},
 			},
 			No: []Example{{Command: "dune build", Out: ""}},
 		},

@@ -37,7 +37,7 @@ func generalProjectRules() []Rule {
 		generalRule(Rule{
 			ID: "general.notinstalled", Kind: "dependency.module_missing",
 			Pattern: `^.*?(?P<message>(?:[Cc]ould not load (?P<module>@?[\w][\w./-]*)\. Is it installed\?|following (?:\w+ )?(?:packages?|dependenc(?:y|ies)|modules?|plugins?)(?: must be| to be| needs? to be| (?:is|are) not)? installed[^:\n]*: ?(?P<module2>@?[\w][\w./-]*\w)|[Rr]equired (?:\w+ ){0,3}(?P<module3>@?[\w][\w./:-]*) (?:isn't|is not) installed|[Ii]nstall (?:it|them) with: ?(?P<how>[a-z][^\n]*)).*)`, Key: []string{"module", "module2", "module3", "how"},
-			Fixes: []string{"{hinted:around}", "Try installing {module2}: {message}", "Check it and what it needs: {message}"},
+			Fixes: []string{"{hinted:around}", "Check {module2}, which is to be installed: {message}", "Check it and what it needs: {message}"},
 			Yes: []Example{
 				{Command: "npx nuxi build 2>&1 | tail -3", Out: "[nuxi] Building with Nuxt 3.14\n ERROR  Could not load @nuxtjs/tailwindcss. Is it installed?\n"},
 				{Command: "npx astro check", Code: 1, Out: "To continue, Astro requires the following dependency to be installed: @astrojs/check.\nAstro CLI can't prompt in a non-interactive environment. Install it with: npm install @astrojs/check typescript\n"},

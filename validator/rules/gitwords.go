@@ -157,7 +157,7 @@ func gitFileRules() []Rule {
 		}),
 		gitRule(Rule{
 			ID: "git.helper", Kind: "tool.command_not_found",
-			Pattern: `^(?:error|fatal|git): (?P<message>cannot run (?P<program>[\w./-]+): No such file or directory|[Uu]nable to find remote helper for '(?P<scheme>[^']+)'|(?P<lfs2>external filter 'git-lfs [^']*' failed|git-lfs filter-process: .*not found))`, Key: []string{"program", "scheme", "lfs2"}, Fixes: []string{"{tool:program}", "Check the name {program}, or install it: this system has no such tool", "Check the URL: git has no helper for {scheme} here", "apt-get install git-lfs"},
+			Pattern: `^(?:error|fatal|git): (?P<message>cannot run (?P<program>[\w./-]+): No such file or directory|[Uu]nable to find remote helper for '(?P<scheme>[^']+)'|(?P<lfs2>external filter 'git-lfs [^']*' failed|git-lfs filter-process: .*not found))`, Key: []string{"program", "scheme", "lfs2"}, Fixes: []string{"{tool:program}", "Check the name {program}: no such tool is installed here", "Check the URL: git has no helper for {scheme} here", "apt-get install git-lfs"},
 			Yes: []Example{{Command: "git clone git@127.0.0.1:x.git", Code: 128, Err: "Cloning into 'x'...\nerror: cannot run ssh: No such file or directory\nfatal: unable to fork\n", Fix: "apt-get install openssh-client"}},
 			No:  []Example{{Command: "git branch", Out: "* main\n"}},
 		}),

@@ -16,7 +16,7 @@ func latexRules() []Rule {
 			Pattern: texBegins + "(?P<message>LaTeX Error: File [\\x60'](?P<pkg>[\\w.+-]+?)(?P<ext>\\.(?:sty|cls|def|clo|fd|ldf|cfg))' not found)" + texLine, Key: []string{"pkg", "ext"}, Fixes: []string{"apt-get install {texpkg:pkg}", "tlmgr install {pkg}"},
 			Yes: []Example{
 				{Command: "pdflatex -interaction=nonstopmode a.tex", Code: 1, Out: "! LaTeX Error: File `siunitx.sty' not found.\n\nType X to quit or <RETURN> to proceed,\nor enter new name. (Default extension: sty)\n\nEnter file name: \n! Emergency stop.\n<read *> \n         \nl.3 \\begin\n          {document}^^M\n", Files: []string{"paper/a.tex"}, Fix: "apt-get install texlive-science", File: "paper/a.tex", Line: 2},
-				{Command: "pdflatex -file-line-error a.tex", Code: 1, Out: "./a.tex:3: LaTeX Error: File `nosuch.cls' not found.\n", Fix: "tlmgr install nosuch", File: "a.tex", Line: 2},
+				{Command: "pdflatex -file-line-error a.tex", Code: 1, Out: "./a.tex:3: LaTeX Error: File `nosuch.cls' not found.\n", Fix: "Check the name nosuch: it is no package that is known here (tlmgr info nosuch)", File: "a.tex", Line: 2},
 			},
 			No: []Example{{Command: "pdflatex a.tex", Out: "LaTeX Warning: File `x.aux' not found.\n"}},
 		},

@@ -37,10 +37,10 @@ func makefileRules() []Rule {
 		{ // a recipe that begins with - goes on without what it could not do
 			ID: "make.without", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.85, Family: Make, AtZero: DespiteZero, With: []string{"] Error 127 (ignored)"}, Given: "{neededhere:program}",
 			Pattern: `^(?:g?make(?:\[\d+\])?: |(?:/\S*/)?(?:da|ba)?sh: (?:line )?\d+: )(?P<program>[\w./+-]+): (?:No such file or directory|(?:command )?not found)\ng?make(?:\[\d+\])?: \[(?:(?P<file>[^:\]]+):(?P<line>\d+): )?(?P<target>[^\]\n]+)\] Error 127 \(ignored\)$`, Message: "{program} is not installed, and make went on", Key: []string{"program"},
-			Fixes: []string{"{venv:program}", "{nodeprogram:program}", "{tool:program}", "Check the name, or install {program}: make went on without it"},
+			Fixes: []string{"{venv:program}", "{nodeprogram:program}", "{tool:program}", "Check the name {program}: make went on without it"},
 			Yes: []Example{
 				{Command: "make site", Out: "tidy --quiet out.html\nsite is made\n", Err: "make: tidy: No such file or directory\nmake: [Makefile:4: site] Error 127 (ignored)\n", Files: []string{"Makefile"}, Manifest: map[string]string{"Makefile": "site:\n\tcp in.html out.html\n\n\t-tidy --quiet --reset out.html\n"}, File: "Makefile", Line: 4},
-				{Command: "make pages", Out: "pages\n", Err: "/bin/sh: 1: pagefind-x: not found\nmake: [Makefile:2: pages] Error 127 (ignored)\n", Fix: "Check the name, or install pagefind-x: make went on without it"},
+				{Command: "make pages", Out: "pages\n", Err: "/bin/sh: 1: pagefind-x: not found\nmake: [Makefile:2: pages] Error 127 (ignored)\n", Fix: "Check the name pagefind-x: make went on without it"},
 			},
 			No: []Example{
 				{Command: "make all", Out: "ok\n", Err: "make: docker: No such file or directory\nmake: [Makefile:6: db-stop] Error 127 (ignored)\n"},

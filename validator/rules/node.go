@@ -15,7 +15,7 @@ func nodeModuleRules() []Rule {
 			Key: []string{"module"}, Fixes: []string{"{npm:module}"}, Reference: "package.json",
 			Yes: []Example{
 				{Command: "node index.js", Code: 1, Err: "node:internal/modules/cjs/loader:1210\n  throw err;\n  ^\n\nError: Cannot find module 'axios'\nRequire stack:\n- /srv/p/index.js\n    at Module._resolveFilename (node:internal/modules/cjs/loader:1207:15)\n    at Object.<anonymous> (/srv/p/index.js:1:13)\n\nNode.js v20.20.2\n", Fix: "npm install axios", File: "index.js", Line: 1},
-				{Command: "node a.js", Code: 1, Err: "Error: Cannot find module '@scope/pkg/lib/x'\nRequire stack:\n- /srv/p/a.js\n    at Module._resolveFilename (node:internal/modules/cjs/loader:1207:15)\n", Files: []string{"pnpm-lock.yaml"}, Fix: "pnpm add @scope/pkg"},
+				{Command: "node a.js", Code: 1, Err: "Error: Cannot find module '@tanstack/query-core/lib/x'\nRequire stack:\n- /srv/p/a.js\n    at Module._resolveFilename (node:internal/modules/cjs/loader:1207:15)\n", Files: []string{"pnpm-lock.yaml"}, Fix: "pnpm add @tanstack/query-core"},
 			},
 			No: []Example{{Command: "node app.js", Code: 1, Err: "Error: Cannot find module './util/format'\nRequire stack:\n- /srv/p/app.js\n"}},
 		},

@@ -36,7 +36,7 @@ func scriptWordRules() []Rule {
 		scriptRule(Rule{
 			ID: "r.dependency", Kind: "dependency.module_missing",
 			Pattern: `^ERROR: (?P<message>dependenc(?:y|ies) [‘'](?P<module>[\w.]+)['’][^\n]* (?:is|are) not available for package .*)`, Key: []string{"module"}, Fixes: []string{"{rinstall:module}", "Check the R package {module}: it is not installed"},
-			Yes: []Example{{Command: "R CMD INSTALL . 2>&1 | tee install.log", Out: "* installing to library ‘/usr/local/lib/R/site-library’\nERROR: dependency ‘slidernn’ is not available for package ‘rates’\n", Fix: `Rscript -e 'install.packages("slidernn")'`}},
+			Yes: []Example{{Command: "R CMD INSTALL . 2>&1 | tee install.log", Out: "* installing to library ‘/usr/local/lib/R/site-library’\nERROR: dependency ‘slidernn’ is not available for package ‘rates’\n", Manifest: map[string]string{"DESCRIPTION": "Package: rates\nImports:\n    dplyr,\n    slidernn\n"}, Fix: `Rscript -e 'install.packages("slidernn")'`}},
 			No:  []Example{{Command: "R CMD INSTALL .", Out: "* DONE (rates)\n"}},
 		}),
 		{

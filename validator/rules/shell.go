@@ -59,7 +59,7 @@ func shellRules() []Rule {
 		{
 			ID: "shell.notfound", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
 			Pattern: shellPlace + `(?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,
-			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{venv:program}", "{nodeprogram:program}", "{macword:program}", "{tool:program}", "Check the name, or install {program}: this system has no such tool"},
+			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{venv:program}", "{nodeprogram:program}", "{macword:program}", "{tool:program}", "Check the name {program}: no such tool is installed here"},
 			Yes: []Example{
 				{Command: "python app.py", Code: 127, Err: "bash: line 1: python: command not found\n", Fix: "python3 app.py"},
 				{Command: "python - <<'PY'\nimport sys\nprint(sys.path)\nPY", Code: 127, Err: "/bin/bash: line 1: python: command not found\n", Fix: "Try python3 in place of python: this system has no python"},
@@ -89,7 +89,7 @@ func shellRules() []Rule {
 			ID: "shell.notfound.plain", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
 			Pattern: `^(?:(?:zsh|\S*zsh):\d+: command not found: (?P<program>[\w./+-]+)|(?:/usr/bin/)?env: ['‘](?P<interp>[^'’]+)['’]: No such file or directory|(?:g?make(?:\[\d+\])?|xargs|nohup|timeout|nice|time|sudo): (?:failed to run command )?['‘]?(?P<run>[\w./+-]+)['’]?: (?:No such file or directory|command not found)|bash: (?P<interactive>[\w./+-]+): command not found|error: no such command: .*|exec: "(?P<exec>[^"]+)": executable file not found in \$PATH.*|(?P<plugin>[\w-]+): program not found or is not executable)$`,
 			Message: "a program is not installed", Key: []string{"program", "interp", "run", "interactive", "exec", "plugin"},
-			Fixes: []string{"{venv:run}", "{nodeprogram:run}", "{tool:program}", "{tool:run}", "{tool:interactive}", "{tool:exec}", "{tool:plugin}", "{interp:interp}", "Check the name {program}", "Check the name, or install {run}: this system has no such tool", "Check the name, or install {interactive}: this system has no such tool", "Check the name, or install {exec}: this system has no such tool"},
+			Fixes: []string{"{venv:run}", "{nodeprogram:run}", "{tool:program}", "{tool:run}", "{tool:interactive}", "{tool:exec}", "{tool:plugin}", "{interp:interp}", "Check the name {program}", "Check the name {run}: no such tool is installed here", "Check the name {interactive}: no such tool is installed here", "Check the name {exec}: no such tool is installed here"},
 			Yes: []Example{
 				{Command: "find . -name '*.py' | xargs ruff check", Code: 127, Err: "xargs: ruff: No such file or directory\n", Fix: "pip install ruff"},
 				{Command: "make", Code: 2, Out: "nosuchtool --x\n", Err: "make: nosuchtool: No such file or directory\nmake: *** [Makefile:2: all] Error 127\n"},

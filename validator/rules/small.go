@@ -27,7 +27,7 @@ func smallToolRules() []Rule {
 		smallRule(Rule{
 			ID: "find.exec", Kind: "tool.command_not_found",
 			Pattern: "^(?P<tool>find): ['‘](?P<run>[\\w./+-]+)['’]: No such file or directory$", Message: "a program is not installed", Key: []string{"run"},
-			Given: "{execd:run}", Fixes: []string{"{tool:run}", "Check the name, or install {run}: this system has no such tool"},
+			Given: "{execd:run}", Fixes: []string{"{tool:run}", "Check the name {run}: no such tool is installed here"},
 			Yes: []Example{{Command: "find . -name '*.py' -exec ruff check {} +", Code: 1, Err: "find: ‘ruff’: No such file or directory\nfind: ‘ruff’: No such file or directory\n", Fix: "pip install ruff"}},
 			No:  []Example{{Command: "find ruff -name '*.py'", Code: 1, Err: "find: ‘ruff’: No such file or directory\n"}, {Command: "find . -name '*.py' -exec ruff check {} +", Out: "All checks passed!\n"}},
 		}),
@@ -63,7 +63,7 @@ func smallToolRules() []Rule {
 		smallRule(Rule{
 			ID: "pandoc.filter", Kind: "tool.command_not_found", AtZero: IfSwallowed, Tools: []string{"pandoc", "make", "npm", "quarto"},
 			Pattern: `^(?P<message>Could not find executable (?P<program>[\w.+-]+))$`, Key: []string{"program"},
-			Fixes: []string{"{tool:program}", "Check the name, or install {program}: this system has no such tool"},
+			Fixes: []string{"{tool:program}", "Check the name {program}: no such tool is installed here"},
 			Yes:   []Example{{Command: "make book.pdf 2>&1 | tail -3", Out: "pandoc -F pandoc-crossref 1.md -o book.pdf\nCould not find executable pandoc-crossref\nmake: *** [Makefile:7: book.pdf] Error 83\n"}},
 			No:    []Example{{Command: "pandoc 1.md -o book.pdf"}},
 		}),

@@ -117,7 +117,7 @@ func webToolRules() []Rule {
 		js(Rule{
 			ID: "stylelint.config", Kind: "dependency.module_missing", Reference: "package.json",
 			Pattern: `^(?P<name>ConfigurationError): (?P<message>Could not find "(?P<module>[^"]+)"\. Do you need to install the package)`, Key: []string{"module"}, Fixes: []string{"{devinstall:module}"},
-			Yes: []Example{{Command: "npx stylelint a.css", Code: 78, Err: "ConfigurationError: Could not find \"stylelint-config-nosuch\". Do you need to install the package or use the \"configBasedir\" option?\n    at getModulePath (file:///srv/p/node_modules/stylelint/lib/utils/getModulePath.mjs:38:9)\n", Fix: "npm install -D stylelint-config-nosuch"}},
+			Yes: []Example{{Command: "npx stylelint a.css", Code: 78, Err: "ConfigurationError: Could not find \"stylelint-config-nosuch\". Do you need to install the package or use the \"configBasedir\" option?\n    at getModulePath (file:///srv/p/node_modules/stylelint/lib/utils/getModulePath.mjs:38:9)\n", Fix: "Check the name stylelint-config-nosuch: no manifest of the project lists it, and it may be anybody's"}},
 			No:  []Example{{Command: "npx stylelint a.css", Out: ""}},
 		}),
 	}
