@@ -25,7 +25,7 @@ func Sayings(text, message, cwd string) []digest.Sum {
 		if line == "" || echo || len(all) == mostSayings || reports(line, message) || echoesCall().MatchString(line) {
 			continue
 		}
-		all = append(all, digest.Of(steady.Mask(line[:min(len(line), 200)], cwd)))
+		all = append(all, digest.Of(Nameless(steady.Mask(line[:min(len(line), 200)], cwd))))
 	}
 	return all
 }
