@@ -32,9 +32,10 @@ func rubyWordRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "ruby.relative", Kind: "dependency.local_module_missing",
-			Pattern: `^(?P<file>[^\s:]+\.rb):(?P<line>\d+):in .*require_relative.*: (?P<message>cannot load such file -- (?P<path>/\S+)) \((?P<name>LoadError)\)`, Key: []string{"path"}, Fixes: []string{"Fix {file}:{line}: the file is {near:path}", "Fix {file}:{line}: {path} does not exist"},
-			Yes: []Example{{Command: "ruby a.rb", Code: 1, Err: "a.rb:1:in `require_relative': cannot load such file -- /srv/p/lib/utl (LoadError)\n\tfrom a.rb:1:in `<main>'\n", Files: []string{"a.rb", "lib/util.rb"}, File: "a.rb", Line: 1}},
-			No:  []Example{{Command: "ruby a.rb", Out: "ok\n"}},
+			Pattern: `^(?P<file>[^\s:]+):(?P<line>\d+):in .*require_relative.*: (?P<message>cannot load such file -- (?P<path>/\S+)) \((?P<name>LoadError)\)`, Key: []string{"path"}, Fixes: []string{"Fix {file}:{line}: the file is {near:path}", "Fix {file}:{line}: {path} does not exist"},
+			Yes: []Example{{Command: "ruby a.rb", Code: 1, Err: "a.rb:1:in `require_relative': cannot load such file -- /srv/p/lib/utl (LoadError)\n\tfrom a.rb:1:in `<main>'\n", Files: []string{"a.rb", "lib/util.rb"}, File: "a.rb", Line: 1},
+				{Command: "ruby bin/menu", Code: 1, Err: "bin/menu:4:in `require_relative': cannot load such file -- /srv/p/bin/lib/menu/parser (LoadError)\n\tfrom bin/menu:4:in `<main>'\n", Files: []string{"bin/menu", "lib/menu/parser.rb"}, File: "bin/menu", Line: 4, Fix: "Fix bin/menu:4: the file is lib/menu/parser.rb"}},
+			No: []Example{{Command: "ruby a.rb", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
 			ID: "ruby.fornil", Kind: "runtime.null_deref", Severity: cake.Medium, Rank: Symptom,

@@ -92,7 +92,7 @@ func NearestPath(missing string, names []string) (string, bool) {
 }
 
 // NearestFile returns the file or folder whose path is most like the one that
-// is missing: same place and a similar name, or the same name elsewhere.
+// is missing: same place and a similar name, the same name elsewhere, or what the path ends in.
 func (v View) NearestFile(missing string) (string, bool) {
 	missing = strings.TrimPrefix(path.Clean(missing), "./")
 	names := v.Names()
@@ -106,7 +106,7 @@ func (v View) NearestFile(missing string) (string, bool) {
 		}
 	}
 	for _, f := range names {
-		if stem(f) == path.Base(missing) && wording.Distance(path.Dir(f), path.Dir(missing)) <= 2 {
+		if stem(f) == path.Base(missing) && (wording.Distance(path.Dir(f), path.Dir(missing)) <= 2 || strings.HasSuffix(missing, "/"+path.Join(path.Dir(f), stem(f)))) {
 			return f, true
 		}
 	}
