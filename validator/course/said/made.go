@@ -35,7 +35,7 @@ func named() []string {
 
 var (
 	standsNow = wording.Lazy(` (?:(?:is|are|has been|have been) (?:now |also |all |each ){0,2}(?:recorded|written|saved|put|added|created|moved|documented|extracted|generated|split|covered|tested)|(?:now|also) (?:lives?|sits?|stands?|is|are) in|` +
-		`(?:i|i've|we|we've)(?: have)?(?: (?:also|now|then|just|even))? (?:created|wrote|written|added|moved|extracted|split|put|recorded|saved|documented|generated|introduced|made)) `)
+		`(?:i|i've|we|we've)(?: have)?(?: (?:also|now|then|just|even))? (?:created|wrote|written|added|moved|extracted|split|put|recorded|saved|documented|generated|introduced|made)) |^ (?:also |now |and )?(?:created|wrote|added|moved|extracted|recorded|saved|documented|generated) `)
 	notMade   = wording.Lazy(` (?:not|never|no|without|should|could|can|cannot|can't|will|would|to be|if|once|when|please|you|your|already|before|previously|was|were|had) `)
 	wholeFile = wording.Lazy(`(?:[\w.-]+/)*[\w-]+(?:\.[\w-]+)*\.(?:go|rs|py|js|jsx|ts|tsx|mjs|vue|java|kt|swift|c|h|cc|cpp|hpp|rb|php|pl|pm|lua|sh|sql|md|rst|txt|ya?ml|toml|json|xml|html|css|scss|tf|hs|ml|ex|exs|erl|jl|R|f90|adb|pas|tcl|awk|proto|conf|ini|cfg|csv|tex)\b`)
 )

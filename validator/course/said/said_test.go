@@ -236,6 +236,7 @@ func TestWorkThatIsClaimedWithoutAWriter(t *testing.T) {
 		"It is also recorded as migration db/0012_idx.sql, for the next release.": "db/0012_idx.sql",
 		"I moved it to src/a.py and src/b.py.":                                    "src/a.py src/b.py",
 		"It should be moved to src/a.py.":                                         "",
+		"Created db/004_trial.sql with the new column.":                           "db/004_trial.sql",
 		"I wrote it for Node.js.":                                                 "",
 		"I moved it to src/a.py? Not yet.":                                        "",
 	} {
