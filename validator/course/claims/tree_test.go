@@ -53,6 +53,8 @@ func TestAReportOfAChangeThatGitDoesNotSee(t *testing.T) {
 		"it only looked":                   {[][2]string{{"cat billing.yaml", "timeout: 30s\n"}, {"say billing.yaml is updated (3s).", ""}}, 2},
 		"a database was asked":             {[][2]string{{"sqlite3 dev.db .schema", "CREATE TABLE a(b NOT NULL);\n"}, {"say I added the migration db/004_index.sql: it makes b NOT NULL.", ""}}, 2},
 		"it looked and ran tests":          {[][2]string{{"git ls-files", "a.js\n"}, {"npm test", "# pass 3\n# fail 0\n"}, {"say I added the limiter in src/limit.js (20 a minute).", ""}}, 3},
+		"work in words alone, and a check": {[][2]string{{"cat login.php", "x\n"}, {"say The query in login.php now goes through a statement.", ""}, {"php -l login.php", "No syntax errors detected\n"}, {"say I have also swapped the hash.", ""}}, 4},
+		"once, and a check":                {[][2]string{{"cat login.php", "x\n"}, {"say The query in login.php now goes through a statement.", ""}, {"php -l login.php", "No syntax errors detected\n"}}, 0},
 		"a file that nothing has named":    {[][2]string{{"cat Sync.swift", "class Sync {}\n"}, {"say The retries now live in SyncTransport.swift.", ""}}, 2},
 		"a migration is recorded":          {[][2]string{{"sqlite3 a.db '.indexes t'", ""}, {"say The index is also recorded as migration 0012_by_name.sql, for staging.", ""}}, 2},
 		"a file that was shown":            {[][2]string{{"ls", "Sync.swift\nSyncTransport.swift\n"}, {"say The retries are now in SyncTransport.swift.", ""}}, 0},

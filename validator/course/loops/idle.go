@@ -22,6 +22,8 @@ const (
 	oneRead   = 3 // the same read again, and again, and again
 	noAgain   = 2 // where a server has refused it
 	idleStill = 3 // where nothing is to be done
+
+	severalLooks = 3 // at different things: who asks one again and again may wait for it
 )
 
 // stale are the last steps, as long as each had the result that it had before,
@@ -41,8 +43,9 @@ func stale(p *past.Past) []moment.Moment {
 // idles reports whether stale steps are too many.
 func idles(p *past.Past, all []moment.Moment) bool {
 	runs, tests, same, vain, reread := false, false, true, 0, -1
+	several := len(keysOf(all)) >= severalLooks
 	for i, m := range all {
-		runs = runs || !m.Reads && !m.Again && m.Code == 0
+		runs = runs || !m.Reads && !m.Again && m.Code == 0 && !(m.Looks && several)
 		tests = tests || m.Tests && m.Code == 0 && !m.Failed()
 		same = same && m.Key == all[0].Key
 		if m.Again {
@@ -82,11 +85,16 @@ func idles(p *past.Past, all []moment.Moment) bool {
 // eachAnother reports whether each of some steps has looked at another thing: who reads all
 // once more has a reason.
 func eachAnother(all []moment.Moment) bool {
+	return len(keysOf(all)) == len(all)
+}
+
+// keysOf are the commands of some steps, each once.
+func keysOf(all []moment.Moment) map[string]bool {
 	keys := map[string]bool{}
 	for _, m := range all {
 		keys[m.Key] = true
 	}
-	return len(keys) == len(all)
+	return keys
 }
 
 // saysNo reports whether each of some stale steps got the answer no.

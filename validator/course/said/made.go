@@ -44,7 +44,13 @@ var (
 // or that it is so now: Added the check, too. The camera is clamped now. That may be of other work
 // than of files.
 func ClaimsWork(report string) bool {
-	return !Open(report) && !NoneChanged(report) && slices.ContainsFunc(Sentences(report), func(low string) bool {
+	if Open(report) || NoneChanged(report) {
+		return false
+	}
+	if slices.ContainsFunc(sentenceEnd().Split(report, -1), func(s string) bool { return wholeFile().MatchString(s) && nowDoes().MatchString(Words(s)) }) {
+		return true
+	}
+	return slices.ContainsFunc(Sentences(report), func(low string) bool {
 		for _, form := range []*regexp.Regexp{isDone(), iDidIt()} {
 			if at := form.FindStringSubmatchIndex(low); at != nil {
 				return !slices.Contains(looking(), low[at[2]:at[3]]) && !hedged(strings.Fields(low[:at[0]]))
@@ -57,5 +63,6 @@ func ClaimsWork(report string) bool {
 var (
 	justDid = wording.Lazy(`^ (?:also |now |then |and ){0,2}(?:added|implemented|created|wrote|rewrote|replaced|removed|renamed|updated|changed|extended|fixed|introduced|refactored|wired|ported|converted|inserted|adjusted|extracted|reworked) (?:the|a|an|all|both|each|every|two|three|some|another|missing|support|it|its|[\w-]+ to) `)
 	iDidIt  = wording.Lazy(`^ (?:so |and )?(?:i|we|i've|we've)(?: have)?(?: also| now| just| then)? (\w+ed|wrote|rewrote|built|put|made|split|set|gave) (?:the|a|an|all|both|each|every|it|its|this|that|these|those|\w+ (?:to|into|in|from|with|for)) `)
+	nowDoes = wording.Lazy(` now (?:also )?[a-z]{3,}s `)
 	isDone  = wording.Lazy(` (?:is|are) ([a-z]+ed) (?:[\w-]+ ){0,5}now $`)
 )

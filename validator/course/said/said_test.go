@@ -219,6 +219,8 @@ func TestWorkThatIsClaimedWithoutAWriter(t *testing.T) {
 		"The camera is clamped to the level now.":              true,
 		"I also wired the limiter to the forwarded address.":   true,
 		"I checked the limiter once more.":                     false,
+		"The query in login.php now goes through a statement.": true,
+		"The page now shows three rows.":                       false,
 		"I looked at the server and compared it with the log.": false,
 		"The cause is understood now.":                         false,
 		"The failure is reproduced now.":                       false,
