@@ -13,7 +13,7 @@ func goesOn(report string) bool {
 	if len(all) == 0 {
 		return false
 	}
-	if strings.HasSuffix(strings.TrimRight(report, " \t\r\n*_`"), ":") {
+	if strings.HasSuffix(strings.TrimRight(report, " \t\r\n*_`"), ":") || isPlan().MatchString(report) {
 		return true
 	}
 	last := all[len(all)-1]
@@ -27,6 +27,9 @@ func goesOn(report string) bool {
 		" now ", " next ", " then ", " let me ", " let's ", " running ", " i will ", " i'll ", " i run ", " i rerun ", " i retry ", " i try ", " i apply ", " i rebase ", " i pull ", " i fetch ", " i restart ", " i repeat ", " i look ", " i go ", " i am going ", " i'm going ", " on to ", " first ",
 	}, func(start string) bool { return strings.HasPrefix(last, start) }) && !Holds(last, "done", "finished", "complete", "pass", "passes", "green", "works") || Holds(last, "running the tests", "run the tests again") || Holds(last, "once more") && !Holds(last, "ran", "re-ran", "validated", "verified", "checked", "tested", "measured")
 }
+
+// isPlan is a report that is a plan: what it says of tests is what they shall be.
+var isPlan = wording.Lazy(`(?i)^\W*(?:my |the |new )?(?:plan|idea|approach|strategy|next steps?|to-?do|outline)(?: (?:is|now))?\s*[:–—]`)
 
 // isDoing is the beginning of a sentence whose writer is at something still, other than at
 // coming to an end.

@@ -31,6 +31,7 @@ func TestWhatAReportSaysOfTheWork(t *testing.T) {
 		"`go test` passes (only the pre-existing TestPush env flake).":                             {},
 		"It is done. The browser tests had some execution issues in this environment.":             {},
 		"As expected: two tests still go through the old names. They get the new ones.":            {},
+		"Plan: an index by mail, then the handler uses it, then the test goes green.":              {},
 		"The tests should pass now.":                                                               {},
 		"It will be done once the server is up.":                                                   {},
 		"I made the replacement global. Running the tests again.":                                  {},
