@@ -36,6 +36,7 @@ var forms = sync.OnceValue(func() []form {
 		{" +", `^\d\d:\d\d \+(?P<passed>\d+)(?: ~(?P<skipped>\d+))?(?: -(?P<failed>\d+))?: (?:some tests failed|all tests passed)`}, // dart, flutter
 		{"passed", `^passed\s*: (?P<passed>\d+) \([\d.]+%\)`},                                                                       // lit
 		{"failed", `^failed\s*: (?P<failed>\d+) \([\d.]+%\)`},
+		{"test summary: ", `^test summary: total: (?P<total>\d+), failed: (?P<failed>\d+), succeeded: (?P<passed>\d+), skipped: (?P<skipped>\d+)`},                        // dotnet test
 		{"as expected", `^(?:aborted: )?ran (?P<total>\d+) tests?, (?P<passed>\d+) results? as expected(?:, (?P<failed>\d+) unexpected)?(?:, (?P<skipped>\d+) skipped)?`}, // Emacs ERT
 		{"specs, ", `^ran (?P<total>\d+)(?: out of \d+)? specs, (?P<failed>\d+) failed, in `},                                                                             // buttercup
 	} {

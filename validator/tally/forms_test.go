@@ -15,6 +15,7 @@ func TestSummariesThatHaveAFormOfTheirOwn(t *testing.T) {
 		"1 out of 5 tests failed (0.00s)\n":                                                                                      {true, 0, 1, 0, 5},
 		"All 5 tests passed (0.00s)\n":                                                                                           {true, 5, 0, 0, 0},
 		"Executed 5 tests, with 1 failure (0 unexpected) in 0.003 (0.005) seconds\n":                                             {true, 0, 1, 0, 5},
+		"Test summary: total: 22, failed: 0, succeeded: 18, skipped: 4, duration: 6.9s\n":                                        {true, 18, 0, 4, 22},
 		"[info] Tests: succeeded 4, failed 1, canceled 0, ignored 2, pending 0\n":                                                {true, 4, 1, 2, 0},
 		"[error] Failed: Total 5, Failed 1, Errors 0, Passed 4\n":                                                                {true, 4, 1, 0, 0},
 		"[ FAIL 1 | WARN 0 | SKIP 2 | PASS 9 ]\n":                                                                                {true, 9, 1, 2, 0},
