@@ -53,7 +53,7 @@ var literal = wording.Lazy(`"[^"]*"|'[^']*'|` + "`[^`]*`" + `|\b\d[\d_.]*`)
 
 var name = wording.Lazy(`[A-Za-z_]\w*|[=!<>~]+`)
 
-var decides = wording.Lazy(`^(?:to[A-Z]\w*|is|be|in|not|and|or|true|false|True|False|nil|null|None|undefined|\W+)$`)
+var decides = wording.Lazy(`^(?:to[A-Z]\w*|is|be|in|not|and|or|true|false|True|False|nil|null|None|undefined|raise_error|raises?|throws?|thrown|panics?|rejects?|be_[a-z]+|eq|eql|match|have_[a-z]+|\W+)$`)
 
 // expectsBeyond reports whether a line of a that is not in b expects something.
 func expectsBeyond(a, b map[string]bool) bool {

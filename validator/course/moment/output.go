@@ -83,7 +83,7 @@ func (m *Moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	if m.Failed() && !m.Reads {
 		m.Failing, m.Items = shown.FailingWords(text), shown.ItemsIn(text)
 	}
-	m.Blank, m.Still, m.Zero = strings.TrimSpace(text) == "", shown.SaysNothingToBuild(text), onlyNone().MatchString(text)
+	m.Blank, m.Still, m.Zero = strings.TrimSpace(text) == "", shown.SaysNothingToBuild(text), madeNone(text)
 	if m.Spared = figures.PassedOverIn(text); !m.Reads {
 		m.Bars, m.Weights = figures.BarsShown(text), figures.WeightsIn(text)
 	}
@@ -145,6 +145,18 @@ var saysNoAtLast = wording.Lazy(`(?i)^\W*(?:(?:verdict|status|result|overall|sta
 // aMeasure is a figure that was measured: 478.5 ns/op, 12 ms, 30.7 kB, 1200 req/s.
 var aMeasure = wording.Lazy(`(?i)\b\d[\d.,]* ?(?:[mnµu]?s|sec(?:onds)?|[kmg]i?b|%|ns/op|allocs/op|(?:req|ops|rows|items)/s)(?:\W|$)`)
 
-// onlyNone is an output that counts none of something, and says no more, or whose last line says that
-// none was made.
-var onlyNone = wording.Lazy(`^\s*0(?:[ \t][^\n]*)?\s*$|(?i)\b(?:exported|imported|wrote|written|rendered|generated|copied|sent|loaded|processed|inserted|saved|created|built|indexed|synced|found|matched)\b[^\n\d]{0,24}\b(?:0|no) (?:rows?|records?|lines?|files?|items?|bytes|entries|documents?|messages?|samples?|pages?|images?|results?|matches|posts?|events?)\b[^\n]*\s*$`)
+// madeNone reports whether an output counts none of something, and says no more, or its last line
+// says that none was made. That there are no errors is another thing.
+func madeNone(text string) bool {
+	if onlyNone().MatchString(text) {
+		return true
+	}
+	found := noneMade().FindStringSubmatch(shown.LastLineOf(text))
+	return found != nil && !isFault().MatchString(found[1])
+}
+
+var (
+	onlyNone = wording.Lazy(`^\s*0(?:[ \t][^\n]*)?\s*$`)
+	noneMade = wording.Lazy(`(?i)\b(?:exported|imported|wrote|written|rendered|generated|copied|sent|loaded|processed|inserted|saved|created|built|indexed|synced|found|matched|converted|published|uploaded)\b[^\n\d]{0,24}\b(?:0|no) ([a-z]+)`)
+	isFault  = wording.Lazy(`(?i)^(?:errors?|failures?|failed|warnings?|problems?|issues?|findings?|conflicts?|violations?|duplicates?|differences?|changes?|offenses?|leaks?|mismatche?s?|orphans?)$`)
+)

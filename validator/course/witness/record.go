@@ -32,6 +32,7 @@ type Record struct {
 	rows     rowRecord
 	scope    look // the last check that has counted the files which it has looked at
 	tested   bool // some tests have run, however they were called
+	steps    int  // commands and edits
 	works    int  // commands that did more than to show something
 	partly   bool // more was done than is heard here: that something is not in the record says nothing
 }
@@ -52,6 +53,7 @@ func (r *Record) Looked(file string) { r.hands.look(file) }
 // Edit takes in that a file was written, which is named as the lines of the run name it, and
 // what it holds now; was is what it held before, "" where there was none.
 func (r *Record) Edit(n int, file, was, content string) {
+	r.steps++
 	r.hands.edit(file)
 	if change.Document(file) {
 		r.words.takeProse(content)
@@ -74,6 +76,7 @@ func (r *Record) Edit(n int, file, was, content string) {
 // Hear takes in a command, as c understands its line, and its result. wrote are the files that its line writes.
 func (r *Record) Hear(n int, res *cake.Result, c command.Call, failed bool, wrote []string) {
 	at := look{n, wording.Quote(res.Command)}
+	r.steps++
 	if !c.OnlyReads() {
 		r.works++
 	}
@@ -111,7 +114,7 @@ func (r *Record) Belies(report string, known func(n float64, decimals int) bool)
 	if report == "" || said.AsksPerson(report) {
 		return nil
 	}
-	if f := r.shownOtherwise(report); f != nil || r.partly {
+	if f := r.shownOtherwise(report); f != nil || r.partly || r.steps == 0 { // who begins may speak of what was before
 		return f
 	}
 	return r.neverThere(report, known)

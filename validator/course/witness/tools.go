@@ -91,5 +91,5 @@ var (
 	lacksTool    = wording.Lazy(`(?m)([\w.+-]+): (?:command )?not found$|(?m)command not found: ([\w.+-]+)$`)
 	echoesRecipe = wording.Lazy(`(?m)^(?:[\w./+-]+ (?:[^\n]* )?-{1,2}\w[^\n]*|\./[\w./-]+)$`)
 	runsCheckers = wording.Lazy(`(?i)\b(?:lint\w*|static\w*|style\w*|ci|verify|pre-?commit|prek|quality|tox|nox|trunk)\b`)
-	onlyWishes   = wording.Lazy(` (?:not|never|should|could|would|will|to|if|once|when|run|please|add|added|install|until|ci|no longer) `)
+	onlyWishes   = wording.Lazy(` (?:not|never|should|could|would|will|to|if|once|when|run|please|add|added|install|until|ci|no longer|needs?|wants?|wanted|requires?|asks?|goal|task) `)
 )
