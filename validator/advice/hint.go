@@ -12,7 +12,7 @@ import (
 // hintVerbs are the answers that a tool gives itself: the command that repairs
 // what it complains about, or the word that was meant.
 func hintVerbs() map[string]verb {
-	return map[string]verb{"hinted": Filler.hinted, "didyoumean": Filler.didYouMean, "projectdir": Filler.projectDir, "indir": Filler.inDirOf, "knownflag": Filler.flagInUsage, "knownflagin": Filler.flagOfUsage}
+	return map[string]verb{"hinted": Filler.hinted, "didyoumean": Filler.didYouMean, "projectdir": Filler.projectDir, "choice": Filler.offeredChoice, "indir": Filler.inDirOf, "knownflag": Filler.flagInUsage, "knownflagin": Filler.flagOfUsage}
 }
 
 // hinted is the command that the output itself names as the repair.

@@ -37,6 +37,25 @@ func (f Filler) knownVerb(wrong string) (string, bool) {
 	return "", false
 }
 
+// offeredChoice is the command with a misspelt word set right, of those that argparse offers.
+func (f Filler) offeredChoice(message string) (string, bool) {
+	found := invalidChoice().FindStringSubmatch(message)
+	if found == nil {
+		return "", false
+	}
+	offered := strings.FieldsFunc(strings.Replace(message, found[0], " ", 1), func(r rune) bool { return strings.ContainsRune(" ,'{}()", r) })
+	near, ok := wording.Nearest(found[1], offered, 2)
+	if !ok {
+		return "", false
+	}
+	if strings.HasPrefix(message, "argument {") { // it is the name of a command
+		f.Slots["kind"] = "tool.subcommand_typo"
+	}
+	return f.retyped([]string{found[1], near})
+}
+
+var invalidChoice = wording.Lazy(`invalid choice: '([\w-]+)' \(choose from `)
+
 // subcommands lists the verbs of tools that have a fixed set of them.
 func subcommands(tool string) []string {
 	return strings.Fields(map[string]string{

@@ -1,5 +1,7 @@
 package rules
 
+import "cake"
+
 // gemRules are the words of RubyGems and Bundler for what they cannot install.
 func gemRules() []Rule {
 	return []Rule{
@@ -22,6 +24,13 @@ func gemRules() []Rule {
 			Fixes: []string{"{headerof:around}", "Check the build log of {module}: a header, a library or a compiler is missing", "Check the build log of the gem: a header, a library or a compiler is missing"},
 			Yes:   []Example{{Command: "bundle install", Code: 5, Err: "Gem::Ext::BuildError: ERROR: Failed to build gem native extension.\n\n    current directory: /srv/g/ext\ncreating Makefile\nmake failed, exit code 2\n\nAn error occurred while installing mysql2 (0.5.6), and Bundler cannot continue.\n", Fix: "Check the build log of mysql2: a header, a library or a compiler is missing"}},
 			No:    []Example{{Command: "gem install x", Out: "Building native extensions. This could take a while...\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "bundler.gemfile", Kind: "project.manifest_invalid", Severity: cake.High,
+			Pattern: `^\[!\] There was an error (?:parsing|while loading) \x60(?P<spec>[^\x60\n]+)\x60: (?P<message>[^\n]+?)(?: Bundler cannot continue\.)?\n(?:[^\n]*\n){0,3}? #  from (?P<file>\S+):(?P<line>\d+)`, Key: []string{"spec", "message"},
+			Fixes: []string{"Fix {file}:{line}: {message}"},
+			Yes:   []Example{{Command: "bundle check", Code: 4, Err: "\n[!] There was an error parsing `Gemfile`: Undefined local variable or method `gme' for Gemfile. Bundler cannot continue.\n\n #  from /srv/p/Gemfile:3\n #  -------------------------------------------\n #  \n >  gme \"rack\"\n", File: "Gemfile", Line: 3, Fix: "Fix Gemfile:3: Undefined local variable or method `gme' for Gemfile."}},
+			No:    []Example{{Command: "bundle check", Out: "The Gemfile's dependencies are satisfied\n"}},
 		}),
 		scriptRule(Rule{
 			ID: "bundler.ruby", Kind: "tool.version_unsupported", Settings: []string{"Gemfile"}, Line: "ruby ",

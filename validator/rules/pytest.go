@@ -101,9 +101,12 @@ func pythonToolRules() []Rule {
 		{
 			ID: "argparse.usage", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Python, With: []string{"usage:"},
 			Pattern: `^(?P<prog>[\w.-]+(?: [\w-]+)?): error: (?P<message>(?:unrecognized arguments|the following arguments are required|argument .*: |invalid choice|ambiguous option|no such option).*)`, Key: []string{"prog", "message"},
-			Fixes: []string{"Run {prog} --help: {message}"},
-			Yes:   []Example{{Command: "python3 cli.py --output x.csv", Code: 2, Err: "usage: cli.py [-h] [--dest DEST]\ncli.py: error: unrecognized arguments: --output x.csv\n", Fix: "Run cli.py --help: unrecognized arguments: --output x.csv"}},
-			No:    []Example{{Command: "python3 cli.py --bad-flag; test $? -eq 2 && echo expected", Out: "expected\n", Err: "usage: cli.py [-h]\ncli.py: error: unrecognized arguments: --bad-flag\n"}},
+			Fixes: []string{"{choice:message}", "Run {prog} --help: {message}"},
+			Yes: []Example{
+				{Command: "alembic upgarde head", Code: 2, Err: "usage: alembic [-h] {current,downgrade,heads,upgrade} ...\nalembic: error: argument {current,downgrade,heads,upgrade}: invalid choice: 'upgarde' (choose from 'current', 'downgrade', 'heads', 'upgrade')\n", Fix: "alembic upgrade head"},
+				{Command: "python3 cli.py --output x.csv", Code: 2, Err: "usage: cli.py [-h] [--dest DEST]\ncli.py: error: unrecognized arguments: --output x.csv\n", Fix: "Run cli.py --help: unrecognized arguments: --output x.csv"},
+			},
+			No: []Example{{Command: "python3 cli.py --bad-flag; test $? -eq 2 && echo expected", Out: "expected\n", Err: "usage: cli.py [-h]\ncli.py: error: unrecognized arguments: --bad-flag\n"}},
 		},
 		{
 			ID: "flask.import", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Python,

@@ -65,6 +65,16 @@ func scriptRules() []Rule {
 				{Command: "perl run.pl", Code: 2, Err: "Can't locate Text/CSV_XS.pm in @INC (you may need to install the Text::CSV_XS module) (@INC contains: /etc/perl) at (eval 12) line 2.\nBEGIN failed--compilation aborted at (eval 12) line 2.\n", Fix: "cpanm Text::CSV_XS"}},
 			No: []Example{{Command: "perl p.pl", Out: "ok\n"}},
 		},
+		{ // perldiag: "%s required--this is only %s"
+			ID: "perl.version", Kind: "tool.version_unsupported", Severity: cake.High, Confidence: 0.95, Family: Scripts,
+			Pattern: `^(?P<message>(?:Perl v?(?P<want>[\d.]+)|(?P<module>[A-Z][\w:]+) version (?P<needs>[\d._]+)) required--this is only (?:version )?v?(?P<have>[\d._]+))(?:, stopped)? at (?P<file>\S+) line (?P<line>\d+)\.`, AtZero: IfSwallowed, Key: []string{"want", "module", "needs"},
+			Fixes: []string{"Fix {file}:{line}: it wants Perl {want}, here is {have}; ask for less, or run it with a newer one (perlbrew)", "Check the version of {module}: {needs} is wanted, here is {have}"},
+			Yes: []Example{
+				{Command: "perl bin/merge.pl list.csv", Code: 255, Err: "Perl v5.38.0 required--this is only v5.36.0, stopped at bin/merge.pl line 3.\nBEGIN failed--compilation aborted at bin/merge.pl line 3.\n", File: "bin/merge.pl", Line: 3, Fix: "Fix bin/merge.pl:3: it wants Perl 5.38.0, here is 5.36.0; ask for less, or run it with a newer one (perlbrew)"},
+				{Command: "perl a.pl", Code: 255, Err: "JSON::PP version 9.0 required--this is only version 4.07 at a.pl line 2.\nBEGIN failed--compilation aborted at a.pl line 2.\n", File: "a.pl", Line: 2},
+			},
+			No: []Example{{Command: "perl a.pl", Out: "Perl v5.38.0 required--this is only v5.36.0\n"}},
+		},
 		{
 			ID: "perl.undeclared", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Scripts,
 			Pattern: `^(?P<message>Global symbol "(?P<symbol>[^"\n]+)" requires explicit package name.*?) at (?P<file>\S+) line (?P<line>\d+)[.,].*`, AtZero: IfSwallowed, Key: []string{"file", "symbol"}, Message: "{symbol} is not declared",

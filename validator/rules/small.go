@@ -238,6 +238,13 @@ func smallToolRules() []Rule {
 			Yes: []Example{{Command: "dpkg -i agent.deb", Code: 2, Err: "dpkg: error: dpkg frontend lock was locked by another process with pid 2472\nNote: removing the lock file is always wrong, can damage the locked area\n", Fix: "Check process 2472: another installation runs, wait until it ends"}},
 			No:  []Example{{Command: "dpkg -i agent.deb", Out: "Setting up agent\n"}},
 		}),
+		generalRule(Rule{
+			ID: "stow.conflict", Kind: "fs.exists", Tools: []string{"stow", "xstow"}, Rank: Cause,
+			Pattern: `^\s+\* (?P<message>(?:existing target is (?:neither a link nor a directory|not owned by stow|stowed to a different package)|cannot stow \S+ over existing target)[: ]+(?P<path>[^\s:=]+))`, Key: []string{"path"},
+			Fixes: []string{"Check {path}: it is a file of its own where a link is to be; move it away, then run stow again"},
+			Yes:   []Example{{Command: "stow -d dots -t home vim", Code: 1, Err: "WARNING! stowing vim would cause conflicts:\n  * existing target is neither a link nor a directory: .vimrc\nAll operations aborted.\n", Fix: "Check .vimrc: it is a file of its own where a link is to be; move it away, then run stow again"}},
+			No:    []Example{{Command: "stow -n -v vim", Err: "LINK: .vimrc => dots/vim/.vimrc\n"}},
+		}),
 	}
 }
 
