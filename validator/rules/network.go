@@ -175,6 +175,12 @@ func answerRules() []Rule {
 			Yes: []Example{{Command: "curl -f -H 'Authorization: Bearer x' http://127.0.0.1:18166/me", Code: 22, Err: "curl: (22) The requested URL returned error: 401\n"}},
 			No:  []Example{{Command: "curl -f http://127.0.0.1/", Code: 22, Err: "curl: (22) The requested URL returned error: 404\n"}},
 		}),
+		networkRule(Rule{ // RFC 6585, 4: a script may print it as the answer, and end well
+			ID: "net.limithead", Kind: "network.rate_limited", AtZero: DespiteZero,
+			Pattern: `^HTTP/[\d.]+ 429\b[^\n]*\n(?:[\w-]+: [^\n]*\n){0,12}?[Rr]etry-[Aa]fter: *(?P<after>\d+)`, Message: "the server limits the rate, Retry-After: {after}", Key: []string{"key"}, Fixes: []string{"Check the time: the rate limit asks to wait {after} s, then try once more"},
+			Yes: []Example{{Command: "sh ota/upload.sh fw.bin", Out: "HTTP/1.0 429 Too Many Requests\nRetry-After: 3600\n\n{\"error\": \"too many uploads\"}\n", Fix: "Check the time: the rate limit asks to wait 3600 s, then try once more"}},
+			No:  []Example{{Command: "cat docs/limits.md", Out: "HTTP/1.1 429 Too Many Requests\nRetry-After: 60\n"}},
+		}),
 		networkRule(Rule{
 			ID: "curl.rate", Kind: "network.rate_limited", AtZero: IfSwallowed,
 			Pattern: `^(?:curl: \(22\) The requested URL returned error: (?P<status>429)|.*ERROR 429: .*|.*(?:HTTPError|HTTP Error|status code):? 429.*|npm (?:error|ERR!) code E429)`, Message: "the server answered 429", Key: []string{"key"}, Fixes: []string{"Check Retry-After and wait, then try once more: the server answered 429"},

@@ -44,14 +44,14 @@ func FileWritten(report string) bool {
 }
 
 var (
-	fileIsWritten = wording.Lazy(`\b[\w-]+\.[a-z][a-z0-9]{0,4}\b(?: and [\w./-]+)?,? (?:is|are|has been|have been) (?:now )?(?:updated|changed|rewritten|refactored|edited|modified|corrected|adjusted|patched)\b(?: *$| *[,(:]| (?:to|and|accordingly|now|as)\b)|\b[\w-]+\.[a-z][a-z0-9]{0,4} (?:is|are) now at \S`)
+	fileIsWritten = wording.Lazy(`\b[\w-]+\.[a-z][a-z0-9]{0,4}\b(?: and [\w./-]+)?,? (?:is|are|has been|have been) (?:now )?(?:updated|changed|rewritten|refactored|edited|modified|corrected|adjusted|patched)\b(?: *$| *[,(:]| (?:to|and|accordingly|now|as)\b)|\b[\w-]+\.[a-z][a-z0-9]{0,4} (?:is|are) (?:now at \S|at \S+ now\b)`)
 	wroteFile     = wording.Lazy(`(?i)^\W*(?:and |so )?i(?:['’]ve| have)?(?: also| now| just)? (?:updated|rewritten|rewrote|changed|edited|modified|corrected|refactored|adjusted|patched|reworked) (?:the )?[\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b|^\W*i(?:['’]ve| have)?(?: also| now| just)? (?:added|created|wrote|written) (?:the |a |an )?(?:new )?(?:[\w-]+ ){0,2}[\x60"']?[\w.-]+/[\w./-]+\.[a-z][a-z0-9]{0,4}\b`)
 	fileIsDone    = wording.Lazy(`^\W*[\w./-]+\.[a-z][a-z0-9]{0,4}\W? is (?:now )?(?:finished|done|complete)\b`)
 	listsChanged  = wording.Lazy(`(?i)\b(?:(?:changed|modified|updated|edited|touched) files|files (?:changed|modified|updated|edited|touched))(?: \(\d+\))?\W+[\w./-]+\.[a-z][a-z0-9]{0,4}\b`) // and the first of them
 	sentenceEnd   = wording.Lazy(`[.!?;]\s|\n`)
 )
 
-var isWritten = wording.Lazy(` (?:(?:is|are|has been|have been) (?:now |all )?(?:updated|changed|added|implemented|rewritten|refactored|removed|edited|modified|replaced|renamed|corrected|adjusted|patched|applied|switched|migrated|converted|bumped)|(?:is|are) now (?:at|set)|now (?:use|uses|return|returns|read|reads|point|points|says|takes?|accepts?|supports?|handles?)|new (?:unit |integration )?tests? (?:cover|check|verify|prove)s?) `)
+var isWritten = wording.Lazy(` (?:(?:is|are|has been|have been) (?:now |all )?(?:updated|changed|added|implemented|rewritten|refactored|removed|edited|modified|replaced|renamed|corrected|adjusted|patched|applied|switched|migrated|converted|bumped)|(?:is|are) now (?:at|set)|(?:is|are) at v?(?:\d+ )+now|now (?:use|uses|return|returns|read|reads|point|points|says|takes?|accepts?|supports?|handles?)|new (?:unit |integration )?tests? (?:cover|check|verify|prove)s?) `)
 
 // NoneChanged reports whether a report says that nothing had to be changed.
 func NoneChanged(report string) bool {

@@ -61,7 +61,7 @@ func ClaimsWork(report string) bool {
 }
 
 var (
-	justDid = wording.Lazy(`^ (?:also |now |then |and ){0,2}(?:added|implemented|created|wrote|rewrote|replaced|removed|renamed|updated|changed|extended|fixed|introduced|refactored|wired|ported|converted|inserted|adjusted|extracted|reworked) (?:the|a|an|all|both|each|every|two|three|some|another|missing|support|it|its|[\w-]+ to) `)
+	justDid = wording.Lazy(`^ (?:also |now |then |and ){0,2}(?:added|implemented|created|wrote|rewrote|replaced|removed|renamed|updated|changed|extended|fixed|introduced|refactored|wired|ported|converted|inserted|adjusted|extracted|reworked|raised|lowered|bumped|enabled|disabled|committed|tagged|configured) (?:the|a|an|as|all|both|each|every|two|three|some|another|missing|support|it|its|[\w-]+ to) `)
 	iDidIt  = wording.Lazy(`^ (?:so |and )?(?:i|we|i've|we've)(?: have)?(?: also| now| just| then)? (\w+ed|wrote|rewrote|built|put|made|split|set|gave) (?:the|a|an|all|both|each|every|it|its|this|that|these|those|\w+ (?:to|into|in|from|with|for)) `)
 	nowDoes = wording.Lazy(` now (?:also )?[a-z]{3,}s `)
 	isDone  = wording.Lazy(` (?:is|are) ([a-z]+ed) (?:[\w-]+ ){0,5}now $`)

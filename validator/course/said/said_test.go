@@ -216,6 +216,7 @@ func TestALimitMayBeWhatIsWanted(t *testing.T) {
 func TestWorkThatIsClaimedWithoutAWriter(t *testing.T) {
 	for report, want := range map[string]bool{
 		"Added the smoothing to cam:follow, too.":              true,
+		"Committed as \"sensord 2.4.0\" and tagged v2.4.0.":    true,
 		"Also removed both callers.":                           true,
 		"The camera is clamped to the level now.":              true,
 		"I also wired the limiter to the forwarded address.":   true,
