@@ -231,6 +231,7 @@ func TestTheSharesOfTunedForesight(t *testing.T) {
 			odd = append(odd, r)
 		}
 	}
+	var sum foresight
 	for _, c := range []struct {
 		name            string
 		learnt, unknown [][]propagation.Access
@@ -248,9 +249,13 @@ func TestTheSharesOfTunedForesight(t *testing.T) {
 		t.Logf("  where it was tuned: %s, with 24 h %s, by the last use %s", fitted.score(), seed.score(), seed.lru())
 		seed, fitted = at(c.unknown)
 		t.Logf("  where it was not:   %s, with 24 h %s, by the last use %s", fitted.score(), seed.score(), seed.lru())
-		if sample.Whole && (fitted.Hits <= fitted.LRU || fitted.Hits <= seed.Hits) {
-			t.Error("what was tuned foresees no more than the last use, or than the seed, where it was not tuned")
+		sum.Hits, sum.LRU = sum.Hits+fitted.Hits, sum.LRU+fitted.LRU
+		if sample.Whole && fitted.Hits <= seed.Hits {
+			t.Error("what was tuned foresees no more than the seed, where it was not tuned")
 		}
+	}
+	if sample.Whole && sum.Hits <= sum.LRU { // of one half alone either may be ahead by chance
+		t.Error("what was tuned foresees no more than the last use, where it was not tuned")
 	}
 }
 
