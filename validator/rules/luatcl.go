@@ -88,7 +88,7 @@ func smallScriptRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "tcl.refused", Kind: "network.refused",
-			Pattern: `^(?P<message>couldn't open socket: connection refused)` + tclStack, Key: []string{"file", "line"}, Fixes: []string{"Check what {file}:{line} connects to: nothing listens there, start it first"},
+			Pattern: `^(?P<message>couldn't open socket: connection refused)(?:\n    while executing\n"(?P<call>socket [^"\n]+)")?` + tclStack, Key: []string{"file", "call"}, Fixes: []string{"Check what {file}:{line} connects to: nothing listens there, start it first"},
 			Yes: []Example{{Command: "tclsh ask.tcl", Code: 1, Err: "couldn't open socket: connection refused\n    while executing\n\"socket 127.0.0.1 6000\"\n    (file \"ask.tcl\" line 4)\n", File: "ask.tcl", Line: 4}},
 			No:  []Example{{Command: "tclsh ask.tcl", Out: "ok\n"}},
 		}),
