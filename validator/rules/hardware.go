@@ -13,6 +13,18 @@ const (
 func hardwareRules() []Rule {
 	return []Rule{
 		quietRule(Rule{
+			ID: "ghdl.standard", Kind: "compile.undefined_name",
+			Pattern: ghdlPlace + `(?P<message>unit "(?P<module>\w+)" not found in library "(?:ieee|std|synopsys)")`, Key: []string{"file", "module"},
+			Yes: []Example{{Command: "ghdl -a --std=08 mux.vhd", Code: 1, Err: "mux.vhd:3:10: unit \"numeric_sdt\" not found in library \"ieee\"\nuse ieee.numeric_sdt.all;\n         ^\n", File: "mux.vhd", Line: 3}},
+			No:  []Example{{Command: "ghdl -a mux.vhd", Out: ""}},
+		}),
+		quietRule(Rule{
+			ID: "ghdl.usage", Kind: "tool.usage", Severity: cake.High,
+			Pattern: `^\S*ghdl\S*: (?P<message>unknown command option '(?P<flag>[^'\n]+)')`, Key: []string{"flag"}, Fixes: []string{"Check the flag {flag}: ghdl does not know it (ghdl --help)"},
+			Yes: []Example{{Command: "ghdl -a --stdd=08 mux.vhd", Code: 1, Err: "/usr/bin/ghdl-mcode: unknown command option '--stdd=08'\n", Fix: "Check the flag --stdd=08: ghdl does not know it (ghdl --help)"}},
+			No:  []Example{{Command: "ghdl -a mux.vhd", Out: ""}},
+		}),
+		quietRule(Rule{
 			ID: "ghdl.unit", Kind: "dependency.local_module_missing", Severity: cake.High,
 			Pattern: ghdlPlace + `(?P<message>unit "(?P<module>\w+)" not found in library "(?P<library>\w+)")`, Key: []string{"module", "library"}, Fixes: []string{"{searchpath:module}", "Fix {file}:{line}: analyse (ghdl -a) what has {module} first, library {library} has none of that name"},
 			Yes: []Example{
@@ -86,6 +98,16 @@ func haxeRules() []Rule {
 			Pattern: `^(?:Error: )*(?P<message>Library (?P<module>[\w.-]+) (?:version \S+ )?is not installed)(?: : run 'haxelib install \S+')?`, Key: []string{"module"}, Fixes: []string{"Check -lib {module}: haxelib has it not installed here (haxelib list)"},
 			Yes: []Example{{Command: "haxe build.hxml", Code: 1, Err: "Error: Library heaps is not installed : run 'haxelib install heaps'\n", Fix: "Check -lib heaps: haxelib has it not installed here (haxelib list)"}},
 			No:  []Example{{Command: "haxe build.hxml", Out: ""}},
+		}),
+		quietRule(Rule{
+			ID: "haxe.nofile", Kind: "fs.not_found", Severity: cake.High, Tools: []string{"haxe", "make"},
+			Pattern: `^(?:Error: (?P<message>Could not process argument (?P<path>\S+) \(file not found\))|Type not found : (?P<module>[\w.]+)$)`, Message: "Haxe finds not what it is to build", Key: []string{"path", "module"},
+			Fixes: []string{"{swap:path}", "Check {path}: no such file", "Check -main {module}: no such module on the class path (-cp)"},
+			Yes: []Example{
+				{Command: "haxe biuld.hxml", Code: 1, Err: "Error: Could not process argument biuld.hxml (file not found)\nInvalid character:  \n", Files: []string{"build.hxml"}, Fix: "haxe build.hxml"},
+				{Command: "haxe -main Game --interp", Code: 1, Err: "Type not found : Game\n", Fix: "Check -main Game: no such module on the class path (-cp)"},
+			},
+			No: []Example{{Command: "haxe build.hxml", Out: ""}},
 		}),
 		quietRule(Rule{
 			ID: "haxe.module", Kind: "dependency.local_module_missing", Severity: cake.High,

@@ -130,7 +130,7 @@ func smallScriptRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "prolog.nofile", Kind: "fs.not_found",
-			Pattern: `^ERROR: (?P<message>source_sink \x60'?(?P<path>[^'\n(]+)'+ does not exist)`, Key: []string{"path"}, Fixes: []string{"{swap:path}", "Check {path}: no such file"},
+			Pattern: `^ERROR: (?P<message>(?:source_sink|script_file) \x60'?(?P<path>[^'\n(]+)'+ does not exist)`, Key: []string{"path"}, Fixes: []string{"{swap:path}", "Check {path}: no such file"},
 			Yes: []Example{{Command: "swipl -g main -t halt nosuch.pl", Code: 1, Err: "ERROR: Prolog initialisation failed:\nERROR: source_sink `'nosuch.pl'' does not exist\n", Fix: "Check nosuch.pl: no such file"}},
 			No:  []Example{{Command: "swipl k.pl", Out: "ok\n"}},
 		}),

@@ -160,7 +160,8 @@ func answerRules() []Rule {
 			ID: "curl.http", Kind: "network.http_4xx", Rank: Symptom, AtZero: IfSwallowed, Tools: []string{"curl", "wget"},
 			Pattern: `^(?:curl: \(22\) The requested URL returned error: (?P<status>4(?:0[03-9]|[13]\d|2[0-8]))|.*ERROR (?P<status2>4(?:0[03-9]|1\d)): .*)`, Message: "the server answered {status}", Key: []string{"status", "status2", "key"}, Fixes: []string{"Check the URL: the server answered {status}", "Check the URL: the server answered {status2}"},
 			Yes: []Example{{Command: "curl -f http://127.0.0.1:18162/v2/users", Code: 22, Err: "curl: (22) The requested URL returned error: 404\n", Fix: "Check the URL: the server answered 404"}},
-			No:  []Example{{Command: "curl -s http://127.0.0.1/", Out: "error: 404 is what they say\n"}},
+			No: []Example{{Command: "curl -s http://127.0.0.1/", Out: "error: 404 is what they say\n"},
+				{Command: "curl -sS --fail-with-body http://127.0.0.1:18121/v1/chat -d @ask.json", Code: 22, Out: "{\"error\":{\"message\":\"You exceeded your current quota\",\"type\":\"insufficient_quota\"}}\n", Err: "curl: (22) The requested URL returned error: 403\n"}},
 		}),
 		networkRule(Rule{
 			ID: "curl.payment", Kind: "network.rate_limited", Rank: Symptom, AtZero: IfSwallowed, Tools: []string{"curl", "wget"}, // RFC 9110, 15.5.3
