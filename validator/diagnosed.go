@@ -61,6 +61,7 @@ var diagnoses = sync.OnceValue(func() []diagnosis {
 	re := regexp.MustCompile
 	return []diagnosis{
 		{"compile.undefined_name", re(`(?i)^(?:cannot find symbol|(?:use of )?(?:undeclared|undefined|unknown|unresolved) (?:name|identifier|symbol|variable|function|type|reference|method|label|constant)|undefined: )|\b(?:is|was|has|are) (?:not|never) (?:been )?(?:declared|defined|found)\b|\b(?:is undefined|not found in scope|not in scope|no such (?:name|variable|function|symbol))\b`)},
+		{"compile.type_mismatch", re(`^[Ee]xpected (?:type ['"\x60‘]|(?:an? )?(?:(?:access|array|boolean|composite|discrete|integer|modular|numeric|private|protected|real|record|scalar|string|task|universal) )+type\b|argument #\d+ )`)},
 		{"syntax.source", re(`(?i)^(?:syntax error|parse error|unexpected\b|expected\b|unterminated|unclosed|missing ['"\x60‘]?[;(){}\[\]])`)},
 		{"compile.type_mismatch", re(`(?i)^(?:incompatible types|type mismatch|mismatched types|cannot (?:implicitly )?convert|wrong type|invalid operand types)`)},
 	}

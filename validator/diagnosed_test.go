@@ -21,6 +21,9 @@ func TestACompilersWordsTellTheType(t *testing.T) {
 		{"incompatible types: int to String", "compile.other", rules.Symptom, "compile.type_mismatch"},
 		{"division by zero in a constant", "compile.other", rules.CatchAll, ""},
 		{"unexpected identifier", "compile.other", rules.Cause, ""},
+		{`expected type "Metre" defined at line 4`, "compile.type_mismatch", rules.CatchAll, "compile.type_mismatch"},
+		{"expected a boolean type", "compile.other", rules.CatchAll, "compile.type_mismatch"},
+		{"expected type expression, found ')'", "compile.other", rules.CatchAll, "syntax.source"},
 		{"unexpected end", "config.parse", rules.CatchAll, ""},
 	} {
 		m := candidate{match.Match{Rule: &match.Rule{Rule: rules.Rule{Kind: x.kind, Rank: x.rank}}, Slots: advice.Slots{"message": x.message}}}

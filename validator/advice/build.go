@@ -14,7 +14,7 @@ func buildVerbs() map[string]verb {
 	return map[string]verb{
 		"cppdriver": Filler.cppDriver, "libsearch": plain(librarySearch), "runtimelib": plain(runtimeLibrary), "ccpart": plain(compilerPart),
 		"buildtarget": Filler.nearBuildTarget, "cmakedir": Filler.cmakeDir, "config": Filler.namedConfig, "valapkg": Filler.valaPackage, "nuget": plain(nugetPackage), "texpkg": plain(texPackage), "camlpkg": plain(camlPackage), "codeformat": plain(codeFormatter),
-		"hsmodule": Filler.haskellModule, "hspackage": plain(haskellPackage), "fortranmod": Filler.fortranModule,
+		"hsmodule": Filler.haskellModule, "hspackage": plain(haskellPackage), "hsbuild": Filler.haskellBuild, "fortranmod": Filler.fortranModule,
 		"mixdir":      func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("mix.exs") },
 		"cargoplugin": plain(cargoPlugin), "linkertool": plain(linkerTool), "syslib": plain(systemLibrary), "argfile": Filler.argumentFile, "golocal": Filler.goLocal,
 		"mvnverb":       func(f Filler, v string) (string, bool) { return f.verbOf("mvn", v) },
@@ -160,6 +160,20 @@ func (f Filler) haskellModule(module string) (string, bool) {
 	f.Slots["kind"] = "dependency.local_module_missing"
 	slices.SortStableFunc(known, func(a, b string) int { return wording.Distance(a, wrong) - wording.Distance(b, wrong) })
 	return f.meant("no module "+module+" here, take", known[0])
+}
+
+// haskellBuild builds with what installs the packages that the project lists: a compiler
+// that is called by itself sees only those that came with it.
+func (f Filler) haskellBuild(module string) (string, bool) {
+	pkg, ok := haskellPackage(module)
+	if !ok || f.Call.Runs([]string{"cabal", "stack"}) || !f.listsName(ecosystem{lists: haskellManifests()[:2]}, pkg) {
+		return "", false
+	}
+	build := "cabal"
+	if f.Tree.Has("stack.yaml") {
+		build = "stack"
+	}
+	return "Run " + build + " build: the project lists " + pkg + ", a plain ghc does not see it", true
 }
 
 // haskellPackage is the package that brings a well-known Haskell module.

@@ -145,6 +145,9 @@ func pytestPlugin(flag string) (string, bool) {
 // in the tree that is most like it.
 func (f Filler) swapPath(missing string) (string, bool) {
 	rel := workspace.Relative(missing, f.Cwd)
+	if fix, ok := f.sampled(rel); ok {
+		return fix, true
+	}
 	near, ok := f.Tree.NearestFile(rel)
 	if !ok || near == rel { // it is there: what is wrong with it is something else
 		return "", false
@@ -152,6 +155,20 @@ func (f Filler) swapPath(missing string) (string, bool) {
 	for _, written := range []string{missing, "./" + rel, rel} {
 		if line, ok := f.retyped([]string{written, near}); ok {
 			return line, true
+		}
+	}
+	return "", false
+}
+
+// sampled names the example from which a file is to be made that each has of his own.
+func (f Filler) sampled(missing string) (string, bool) {
+	ext := path.Ext(missing)
+	stem := strings.TrimSuffix(missing, ext)
+	for _, word := range []string{"example", "sample", "dist", "template", "tmpl", "default"} {
+		for _, sample := range []string{missing + "." + word, stem + "." + word + ext, stem + "-" + word + ext, stem + "_" + word + ext} {
+			if f.Tree.Has(sample) && safeWord().MatchString(sample) {
+				return "Check " + missing + ": it does not exist, " + sample + " shows what belongs into it", true
+			}
 		}
 	}
 	return "", false

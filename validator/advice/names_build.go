@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 )
@@ -65,11 +66,8 @@ func buildTool(tool string) (string, bool) {
 	if triple, ok := crossTriple(plain); ok {
 		return "apt-get install " + triple, true
 	}
-	p, ok := buildTools()[plain]
-	if !ok || p == "" {
-		return "", false
-	}
-	return "apt-get install " + p, true
+	p := cmp.Or(buildTools()[plain], texPrograms()[plain])
+	return "apt-get install " + p, p != ""
 }
 
 // buildTools are Debian's packages by compiler or build tool.

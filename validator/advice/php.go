@@ -19,3 +19,31 @@ func (f Filler) phpClass(class string) (string, bool) {
 	}
 	return "Try composer install: nothing loads " + class, true
 }
+
+// composerTool installs a program that a package of composer.json brings. Composer has
+// vendor/bin on the path of its scripts, a shell has not.
+func (f Filler) composerTool(program string) (string, bool) {
+	pkg, byComposer := composerPrograms()[program], f.Call.Runs([]string{"composer"})
+	if pkg == "" || !f.Tree.Has("composer.json") {
+		return "", false
+	}
+	if !f.listsName(ecosystem{lists: phpManifests()}, pkg) {
+		return "composer require --dev " + pkg, byComposer
+	}
+	f.Slots["kind"] = "tool.not_installed_local"
+	if byComposer {
+		return "composer install", true
+	}
+	return "Run composer install, then vendor/bin/" + program + ": composer.json lists " + pkg, true
+}
+
+// composerPrograms are packages of Composer's by the program that they bring.
+func composerPrograms() map[string]string {
+	return map[string]string{
+		"phpunit": "phpunit/phpunit", "pest": "pestphp/pest", "paratest": "brianium/paratest", "behat": "behat/behat", "codecept": "codeception/codeception", "phpspec": "phpspec/phpspec",
+		"phpstan": "phpstan/phpstan", "psalm": "vimeo/psalm", "phan": "phan/phan", "phpmd": "phpmd/phpmd", "phpcs": "squizlabs/php_codesniffer", "phpcbf": "squizlabs/php_codesniffer",
+		"php-cs-fixer": "friendsofphp/php-cs-fixer", "pint": "laravel/pint", "ecs": "symplify/easy-coding-standard", "rector": "rector/rector", "infection": "infection/infection",
+		"phpbench": "phpbench/phpbench", "phinx": "robmorgan/phinx", "parallel-lint": "php-parallel-lint/php-parallel-lint", "simple-phpunit": "symfony/phpunit-bridge", "drush": "drush/drush",
+		"doctrine-migrations": "doctrine/migrations", "tester": "nette/tester", "grumphp": "phpro/grumphp", "captainhook": "captainhook/captainhook", "robo": "consolidation/robo",
+	}
+}

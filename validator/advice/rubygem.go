@@ -64,3 +64,17 @@ func (f Filler) nearRequired(required string) (string, bool) {
 	}
 	return "Check " + required + ": lib/" + top + " is the project's own, and has no such file", true
 }
+
+// gemTool starts a program that a gem of the Gemfile brings through bundler, which has it
+// on no path.
+func (f Filler) gemTool(program string) (string, bool) {
+	gem := program
+	if other := map[string]string{"standardrb": "standard", "erblint": "erb_lint", "pod": "cocoapods", "rackup": "rack", "bundle-audit": "bundler-audit", "kitchen": "test-kitchen"}[program]; other != "" {
+		gem = other
+	}
+	if !f.Tree.Has("Gemfile") || !safeWord().MatchString(gem) || !f.listsName(ecosystem{lists: rubyManifests()[:2]}, gem) {
+		return "", false
+	}
+	f.Slots["kind"] = "tool.not_installed_local"
+	return "Run bundle install, then bundle exec " + program + ": the Gemfile lists " + gem, true
+}

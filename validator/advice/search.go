@@ -37,7 +37,7 @@ func languageOf(file string) (language, bool) {
 		{[]string{".gpr"}, "-aP "},
 		{[]string{".nim"}, "--path:"},
 		{[]string{".hs", ".lhs"}, "-i"},
-		{[]string{".d", ".di"}, "-I"},
+		{[]string{".d", ".di"}, "-i -I"}, // -i has what is imported compiled, too
 		{[]string{".asm", ".inc", ".s", ".S"}, "-I "},
 		{[]string{".cob", ".cbl", ".cpy"}, "-I "},
 		{[]string{".erl", ".hrl"}, "-I "},

@@ -15,6 +15,17 @@ func texPackage(name string) (string, bool) {
 	return "", false
 }
 
+// texPrograms are Debian's packages by program of TeX Live.
+func texPrograms() map[string]string {
+	return map[string]string{
+		"latex": "texlive-latex-base", "lualatex": "texlive-latex-base texlive-luatex", "dvilualatex": "texlive-latex-base texlive-luatex", "xetex": "texlive-xetex",
+		"tex": "texlive-base", "pdftex": "texlive-base", "luatex": "texlive-base texlive-luatex", "luahbtex": "texlive-base texlive-luatex", "mpost": "texlive-metapost", "context": "context",
+		"bibtex": "texlive-binaries", "makeindex": "texlive-binaries", "kpsewhich": "texlive-binaries", "dvips": "texlive-binaries", "dvipdfmx": "texlive-binaries", "xdvipdfmx": "texlive-binaries",
+		"latexmk": "latexmk", "biber": "biber", "xindy": "xindy", "chktex": "chktex", "lacheck": "lacheck", "latexdiff": "latexdiff", "latexml": "latexml", "dvisvgm": "dvisvgm", "asy": "asymptote",
+		"pdfcrop": "texlive-extra-utils", "pdfjam": "texlive-extra-utils", "texcount": "texlive-extra-utils", "latexindent": "texlive-extra-utils", "arara": "texlive-extra-utils", "makeglossaries": "texlive-latex-extra",
+	}
+}
+
 // A texGroup is a package of Debian's with the packages of LaTeX that it brings.
 type texGroup struct{ pkg, names string }
 

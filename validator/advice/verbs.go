@@ -264,7 +264,10 @@ func (f Filler) fromProject(tool string) (string, bool) {
 	if file, ok := f.pythonManifest(tool); ok {
 		return "pip install -r " + file, true
 	}
-	return "", false
+	if install, ok := f.composerTool(tool); ok {
+		return install, true
+	}
+	return f.gemTool(tool)
 }
 
 func (f Filler) retypedWord(wrong, right string) (string, bool) {

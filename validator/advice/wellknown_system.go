@@ -11,7 +11,7 @@ import (
 // others.
 var knownSystem = sync.OnceValue(func() wellKnown {
 	texts := []string{wellKnownSystem(), strings.Join(commonTools(), " ")}
-	for _, table := range []map[string]string{headerPackages(), libraryPackages(), devLibraries(), devHeaders(), buildTools(), macroPackages(), compilerParts(), tclPackages(), guilePackages(), configPrograms(), nginxModules()} {
+	for _, table := range []map[string]string{headerPackages(), libraryPackages(), devLibraries(), devHeaders(), buildTools(), texPrograms(), macroPackages(), compilerParts(), tclPackages(), guilePackages(), configPrograms(), nginxModules()} {
 		texts = append(texts, strings.Join(slices.Sorted(maps.Values(table)), " "))
 	}
 	for _, install := range slices.Sorted(maps.Values(toolPackages())) {

@@ -9,11 +9,11 @@ func All() []Rule {
 		checkRules(),
 		pythonFamily(), nodeFamily(),
 		leftOutRules(), placeRules(), formatRules(), goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
-		conflictRules(), swallowedRules(), scriptWordRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), builderRules(), deviceRules(), workshopRules(), outsetRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), groovyRules(), springRules(), crystalRules(), javaRules(), mavenRules(), latexRules(),
+		conflictRules(), swallowedRules(), scriptWordRules(), tailRules(), missingRules(), pascalRunRules(), hardwareRules(), haxeRules(), endedRules(), fortranRules(), functionalRules(), beamRules(), builderRules(), deviceRules(), workshopRules(), outsetRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), groovyRules(), springRules(), crystalRules(), javaRules(), mavenRules(), latexRules(),
 		standardRules(), driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
 		hostingRules(), gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), packagerRules(), rpmRules(), aptRules(),
 		bashRules(), shellRules(), shellPathRules(), makeRules(),
 		modelRules(), scriptDatabaseRules(), dataRules(), infraRules(), connectionRules(), libcurlRules(), answerRules(), systemRules(),
-		scriptFamily(), lintRules(), documentRules(), fileRules(), accessRules(), otherRules(), generalRules(),
+		rubyAnswerRules(), scriptFamily(), lintRules(), documentRules(), fileRules(), accessRules(), otherRules(), generalRules(),
 	)
 }

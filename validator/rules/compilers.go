@@ -22,7 +22,7 @@ func compilerRules() []Rule {
 		},
 		{
 			ID: "any.type", Kind: "compile.type_mismatch", Severity: cake.Medium, Confidence: 0.85, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
-			Pattern: anyPlaceError + `(?P<message>(?:[Tt]ype mismatch|[Ii]ncompatible types?|expected type|.*[Cc]annot (?:implicitly )?convert|.*not callable using argument types|.*wrong number of arguments|.*(?:expected|found) type|.*is not assignable|.*must be of type|.*inferred type is).*)`, Key: []string{"file", "message"},
+			Pattern: anyPlaceError + `(?P<message>(?:[Tt]ype mismatch|[Ii]ncompatible types?|expected type|.*[Cc]annot (?:implicitly )?convert|.*not callable using argument types|.*wrong number of arguments|.*(?:expected|found) type|expected (?:an? )?(?:[a-z]+ )?[a-z]+ type$|.*is not assignable|.*must be of type|.*inferred type is).*)`, Key: []string{"file", "message"},
 			Yes: []Example{
 				{Command: "nim c a.nim", Code: 1, Err: "/srv/p/a.nim(1, 14) Error: type mismatch: got 'string' for '\"a\"' but expected 'int'\n", File: "a.nim", Line: 1},
 				{Command: "ldc2 a.d", Code: 1, Err: "a.d(1): Error: cannot implicitly convert expression `\"a\"` of type `string` to `int`\n", File: "a.d", Line: 1},
@@ -73,9 +73,11 @@ func compilerRules() []Rule {
 		},
 		{
 			ID: "d.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^(?P<file>[\w./-]+\.d)\((?P<line>\d+)(?:,\d+)?\): Error: (?P<message>(?:unable to read module|module) \x60(?P<module>[\w.]+)\x60[^\n]*)(?:\n[^\n]*Expected '(?P<path>[^']+)')?`, Key: []string{"module", "path"}, With: []string{"unable to read module", "is in file"}, Fixes: []string{"Fix {file}:{line}: no {path} on the import path (-I); dub add brings a package"},
-			Yes: []Example{{Command: "ldc2 a.d", Code: 1, Err: "a.d(1): Error: unable to read module `d`\na.d(1):        Expected 'vibe/d.d' or 'vibe/d/package.d' in one of the following import paths:\nimport path[0] = /usr/include/d\n", File: "a.d", Line: 1}},
-			No:  []Example{{Command: "ldc2 a.d", Out: ""}},
+			Pattern: `^(?P<file>[\w./-]+\.d)\((?P<line>\d+)(?:,\d+)?\): Error: (?P<message>(?:unable to read module|module) \x60(?P<module>[\w.]+)\x60(?: is in file '(?P<path2>[^']+)')?[^\n]*)(?:\n[^\n]*Expected '(?P<path>[^']+)')?`, Key: []string{"module", "path"}, With: []string{"unable to read module", "is in file"}, Fixes: []string{"{searchpath:path}", "{searchpath:path2}", "Fix {file}:{line}: no {path} on the import path (-I); dub add brings a package"},
+			Yes: []Example{
+				{Command: "ldc2 a.d", Code: 1, Err: "a.d(1): Error: unable to read module `d`\na.d(1):        Expected 'vibe/d.d' or 'vibe/d/package.d' in one of the following import paths:\nimport path[0] = /usr/include/d\n", File: "a.d", Line: 1},
+				{Command: "dmd -of=tool main.d", Code: 1, Err: "main.d(2): Error: unable to read module `tree`\nmain.d(2):        Expected 'text/tree.d' or 'text/tree/package.d' in one of the following import paths:\nimport path[0] = /usr/include/dmd/phobos\n", Files: []string{"main.d", "lib/text/tree.d"}, File: "main.d", Line: 2, Fix: "Try -i -Ilib: text/tree.d is there, in lib/text/tree.d"}},
+			No: []Example{{Command: "ldc2 a.d", Out: ""}},
 		},
 		{
 			ID: "d.index", Kind: "runtime.index_key", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,

@@ -33,9 +33,18 @@ func crystalRules() []Rule {
 			No:  []Example{{Command: "crystal run a.cr", Out: "ok\n"}},
 		},
 		{
+			ID: "crystal.type", Kind: "compile.type_mismatch", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: crystalPlace + `(?P<message>expected argument [^\n]* to be [^\n]*, not [^\n]+|(?:instance|class) variable '[^'\n]+' of [^\n]* must be [^\n]*, not [^\n]+|no overload matches [^\n]+|wrong number of arguments for [^\n]+|missing arguments?: [^\n]+|method [^\n]* must return [^\n]* but it is returning [^\n]+|type must be [^\n]+, not [^\n]+)`, Key: []string{"file", "message"},
+			Yes: []Example{
+				{Command: "crystal build a.cr", Code: 1, Err: "In a.cr:3:4\n\n 3 | f \"x\"\n     ^\nError: expected argument #1 to 'f' to be Int32, not String\n", File: "a.cr", Line: 3},
+				{Command: "crystal spec", Code: 1, Err: "In src/tank.cr:4:5\n\n 4 | @level = \"a\"\n     ^-----\nError: instance variable '@level' of Tank must be Int32, not String\n", File: "src/tank.cr", Line: 4},
+			},
+			No: []Example{{Command: "crystal run a.cr", Out: "ok\n"}},
+		},
+		{
 			ID: "crystal.error", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: crystalPlace + `(?P<message>[^\n]+)`, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "crystal build a.cr", Code: 1, Err: "In a.cr:3:4\n\n 3 | f \"x\"\n     ^\nError: expected argument #1 to 'f' to be Int32, not String\n", File: "a.cr", Line: 3}},
+			Yes: []Example{{Command: "crystal build a.cr", Code: 1, Err: "In a.cr:5:3\n\n 5 | @x : Int32\n     ^-\nError: instance variable '@x' of A was not initialized directly in all of the 'initialize' methods, rendering it nilable.\n", File: "a.cr", Line: 5}},
 			No:  []Example{{Command: "crystal run a.cr", Out: "ok\n"}},
 		},
 		{

@@ -100,8 +100,8 @@ func dialectRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "chicken.import", Kind: "dependency.module_missing",
-			Pattern: `^(?:Syntax error \(import\)|Error: \(import\)[^\n]*|Error): (?P<message>cannot import from undefined module)\n\s*\n\s+(?P<module>[\w./-]+)$`, Message: "{message}: {module}", Key: []string{"module"}, Fixes: []string{"chicken-install {module}"},
-			Yes: []Example{{Command: "csc -o wordcount wordcount.scm; ./wordcount notes.txt", Code: 127, Err: "\nSyntax error (import): cannot import from undefined module\n\n\tsrfi-69\n\n\tExpansion history:\n/bin/bash: line 1: ./wordcount: No such file or directory\n", Fix: "chicken-install srfi-69"}},
+			Pattern: `^(?:Syntax error \(import\)|Error: \(import\)[^\n]*?|Error)(?:: | - )(?P<message>cannot import from undefined module)(?:\n\s*\n\s+|: )(?P<module>[\w./-]+)$`, Message: "{message}: {module}", Key: []string{"module"}, Fixes: []string{"chicken-install {module}"},
+			Yes: []Example{{Command: "csc -o wordcount wordcount.scm; ./wordcount notes.txt", Code: 127, Err: "\nSyntax error (import): cannot import from undefined module\n\n\tsrfi-69\n\n\tExpansion history:\n/bin/bash: line 1: ./wordcount: No such file or directory\n", Fix: "chicken-install srfi-69"}, {Command: "csi -s wordcount.scm", Code: 70, Err: "\nError: (import) during expansion of (import ...) - cannot import from undefined module: srfi-69\n\n\tCall history:\n", Fix: "chicken-install srfi-69"}},
 			No:  []Example{{Command: "csc -o a a.scm", Err: "Warning: reference to possibly unbound identifier `x'\n"}},
 		}),
 		scriptRule(Rule{

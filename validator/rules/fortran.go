@@ -91,7 +91,7 @@ func fortranRules() []Rule {
 		{
 			ID: "pascal.runtime", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^(?:Runtime error (?P<code>\d+) at \$\w+|An unhandled exception occurred at \$\w+:\n(?P<name>\w+): (?P<message>[^\n]+))(?:(?:\n\s+\$\w+[^\n]*){0,8}?\n\s+\$\w+(?:\s+[^\n,]*,)?\s+line (?P<line>\d+) of (?P<file>[\w.-]+\.(?:pas|pp|lpr)))?`, Key: []string{"file", "code", "name", "message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Fix {file}:{line}: runtime error {code}", "Check the program: runtime error {code}; build with -gl to see the line"},
-			Yes: []Example{{Command: "./a", Code: 217, Err: "An unhandled exception occurred at $000000000040117E:\nEConvertError: \"x\" is an invalid integer\n  $000000000040117E  main,  line 4 of a.pas\n", File: "a.pas", Line: 4}},
+			Yes: []Example{{Command: "./a", Code: 217, Err: "An unhandled exception occurred at $000000000040117E:\nEDivByZero: Division by zero\n  $000000000040117E  main,  line 4 of a.pas\n", File: "a.pas", Line: 4}},
 			No:  []Example{{Command: "./a", Out: "ok\n"}},
 		},
 		{

@@ -14,10 +14,11 @@ func functionalRules() []Rule {
 	return []Rule{
 		{
 			ID: "ghc.nomodule", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
-			Pattern: ghcPlace + `(?P<message>Could not (?:find|load) module ['‘\x60](?P<module>[\w.]+)['’])`, Key: []string{"module"}, Fixes: []string{"{hsmodule:module}", "Try adding the package {hspackage:module} to build-depends: it has {module}", "Check build-depends: no package there brings {module}"},
+			Pattern: ghcPlace + `(?P<message>Could not (?:find|load) module ['‘\x60](?P<module>[\w.]+)['’])`, Key: []string{"module"}, Fixes: []string{"{hsmodule:module}", "{hsbuild:module}", "Try adding the package {hspackage:module} to build-depends: it has {module}", "Check build-depends: no package there brings {module}"},
 			Yes: []Example{
 				{Command: "runghc Count.hs words.txt", Code: 1, Err: "\nCount.hs:2:1: error:\n    Could not find module ‘Data.List.Split’\n    Use -v (or `:set -v` in ghci) to see a list of the files searched for.\n", File: "Count.hs", Line: 2, Fix: "Try adding the package split to build-depends: it has Data.List.Split"},
 				{Command: "ghc -v0 -isrc app/Main.hs -o m", Code: 1, Err: "\napp/Main.hs:4:1: error:\n    Could not find module ‘Shop.Cart’\n", Files: []string{"app/Main.hs", "src/Shop/Basket.hs"}, File: "app/Main.hs", Line: 4, Fix: "Fix app/Main.hs:4: no module Shop.Cart here, take src/Shop/Basket.hs"},
+				{Command: "ghc -isrc src/Main.hs", Code: 1, Err: "\nsrc/Main.hs:2:1: error:\n    Could not find module ‘Data.Text’\n", Files: []string{"src/Main.hs", "tally.cabal"}, Manifest: map[string]string{"tally.cabal": "name: tally\nexecutable tally\n  main-is: Main.hs\n  build-depends: base, text\n"}, File: "src/Main.hs", Line: 2, Fix: "Run cabal build: the project lists text, a plain ghc does not see it"},
 			},
 			No: []Example{{Command: "ghc Main.hs", Out: "Linking Main ...\n"}},
 		},
@@ -75,7 +76,7 @@ func functionalRules() []Rule {
 		},
 		{
 			ID: "ghc.notfound.tail", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: Symptom,
-			Pattern: `^\s+Use -v (?:\(or [^\n)]*\) )?to see a list of the files searched for\.\n\s+\|\n(?P<line>\d+) \| import +(?:qualified +)?(?P<module>[A-Z][\w.]*)`, Message: "no module {module}", Key: []string{"module"}, Fixes: []string{"{hsmodule:module}", "{hspackage:module}", "Check the import of {module}: build-depends brings no package with it"},
+			Pattern: `^\s+Use -v (?:\(or [^\n)]*\) )?to see a list of the files searched for\.\n\s+\|\n(?P<line>\d+) \| import +(?:qualified +)?(?P<module>[A-Z][\w.]*)`, Message: "no module {module}", Key: []string{"module"}, Fixes: []string{"{hsmodule:module}", "{hsbuild:module}", "{hspackage:module}", "Check the import of {module}: build-depends brings no package with it"},
 			Yes: []Example{{Command: "ghc -o app Main.hs 2>&1 | tail -4", Out: "    Use -v (or `:set -v` in ghci) to see a list of the files searched for.\n  |\n3 | import Data.List.Split (splitOn)\n  | ^^^^^^^^^^^^^^^^^^^^^^^\n"}},
 			No:  []Example{{Command: "ghc -o app Main.hs 2>&1 | tail -4", Out: "Linking app ...\n"}},
 		},

@@ -95,6 +95,12 @@ func gitWordRules() []Rule {
 			No:    []Example{{Command: "git show HEAD:src/a.py", Out: "x = 1\n"}},
 		}),
 		gitRule(Rule{
+			ID: "git.busyam", Kind: "git.in_progress",
+			Pattern: `^fatal: (?P<message>previous rebase directory (?P<path>\S+) still exists but mbox given\.?)`, Key: []string{"always"}, Fixes: []string{"Run git status, then git am --continue or git am --abort: an earlier one is still in progress"},
+			Yes: []Example{{Command: "git am patches/0003-fix.patch", Code: 128, Err: "fatal: previous rebase directory .git/rebase-apply still exists but mbox given.\n"}},
+			No:  []Example{{Command: "git am patches/0003-fix.patch", Out: "Applying: fix\n"}},
+		}),
+		gitRule(Rule{
 			ID: "git.busy", Kind: "git.in_progress",
 			Pattern: `^(?:fatal|error): (?P<message>(?:cannot switch branch while (?P<op>\w+)|cannot do a partial commit during a \w+|[Nn]o rebase in progress|no cherry-pick or revert in progress|There is no merge (?:to abort|in progress)|Resolve operation not in progress|cannot resume: .*|previous rebase directory .* still exists|no merge in progress).*)`, Key: []string{"message"}, Fixes: []string{"Run git status: it tells what is in progress, and how it is ended or aborted"},
 			Yes: []Example{{Command: "git checkout main", Code: 128, Err: "fatal: cannot switch branch while rebasing\nConsider \"git rebase --quit\" or \"git worktree add\".\n"}, {Command: "git rebase --continue", Code: 128, Err: "fatal: no rebase in progress\n"}},

@@ -19,5 +19,5 @@ func nodeFamily() []Rule {
 // scriptFamily are the rules of the other script languages, the more particular
 // first.
 func scriptFamily() []Rule {
-	return slices.Concat(frameworkRules(), ecosystemRules(), startRules(), smallScriptRules(), phpToolRules(), guileRules(), dialectRules(), gemRules(), rubyWordRules(), rubyRules(), scriptRules(), anyScriptRules(), strictRules())
+	return slices.Concat(frameworkRules(), ecosystemRules(), startRules(), smallScriptRules(), phpToolRules(), guileRules(), lispRules(), dialectRules(), gemRules(), rubyWordRules(), rubyRules(), scriptRules(), anyScriptRules(), strictRules())
 }

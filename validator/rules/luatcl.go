@@ -88,7 +88,7 @@ func smallScriptRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "tcl.refused", Kind: "network.refused",
-			Pattern: `^(?P<message>couldn't open socket: connection refused)` + tclStack, Key: []string{"file", "line"}, Fixes: []string{"Check what {file}:{line} connects to: nothing listens there, start it first"},
+			Pattern: `^(?P<message>couldn't open socket: connection refused)(?:\n    while executing\n"(?P<call>socket [^"\n]+)")?` + tclStack, Key: []string{"file", "call"}, Fixes: []string{"Check what {file}:{line} connects to: nothing listens there, start it first"},
 			Yes: []Example{{Command: "tclsh ask.tcl", Code: 1, Err: "couldn't open socket: connection refused\n    while executing\n\"socket 127.0.0.1 6000\"\n    (file \"ask.tcl\" line 4)\n", File: "ask.tcl", Line: 4}},
 			No:  []Example{{Command: "tclsh ask.tcl", Out: "ok\n"}},
 		}),
@@ -130,7 +130,7 @@ func smallScriptRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "prolog.nofile", Kind: "fs.not_found",
-			Pattern: `^ERROR: (?P<message>source_sink \x60'?(?P<path>[^'\n(]+)'+ does not exist)`, Key: []string{"path"}, Fixes: []string{"{swap:path}", "Check {path}: no such file"},
+			Pattern: `^ERROR: (?P<message>(?:source_sink|script_file) \x60'?(?P<path>[^'\n(]+)'+ does not exist)`, Key: []string{"path"}, Fixes: []string{"{swap:path}", "Check {path}: no such file"},
 			Yes: []Example{{Command: "swipl -g main -t halt nosuch.pl", Code: 1, Err: "ERROR: Prolog initialisation failed:\nERROR: source_sink `'nosuch.pl'' does not exist\n", Fix: "Check nosuch.pl: no such file"}},
 			No:  []Example{{Command: "swipl k.pl", Out: "ok\n"}},
 		}),

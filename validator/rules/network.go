@@ -157,20 +157,21 @@ func answerRules() []Rule {
 			No: []Example{{Command: "openssl req -x509 -new", Err: "....+++\n"}},
 		}),
 		networkRule(Rule{
-			ID: "curl.http", Kind: "network.http_4xx", AtZero: IfSwallowed, Tools: []string{"curl", "wget"},
+			ID: "curl.http", Kind: "network.http_4xx", Rank: Symptom, AtZero: IfSwallowed, Tools: []string{"curl", "wget"},
 			Pattern: `^(?:curl: \(22\) The requested URL returned error: (?P<status>4(?:0[03-9]|[13]\d|2[0-8]))|.*ERROR (?P<status2>4(?:0[03-9]|1\d)): .*)`, Message: "the server answered {status}", Key: []string{"status", "status2", "key"}, Fixes: []string{"Check the URL: the server answered {status}", "Check the URL: the server answered {status2}"},
 			Yes: []Example{{Command: "curl -f http://127.0.0.1:18162/v2/users", Code: 22, Err: "curl: (22) The requested URL returned error: 404\n", Fix: "Check the URL: the server answered 404"}},
-			No:  []Example{{Command: "curl -s http://127.0.0.1/", Out: "error: 404 is what they say\n"}},
+			No: []Example{{Command: "curl -s http://127.0.0.1/", Out: "error: 404 is what they say\n"},
+				{Command: "curl -sS --fail-with-body http://127.0.0.1:18121/v1/chat -d @ask.json", Code: 22, Out: "{\"error\":{\"message\":\"You exceeded your current quota\",\"type\":\"insufficient_quota\"}}\n", Err: "curl: (22) The requested URL returned error: 403\n"}},
 		}),
 		networkRule(Rule{
-			ID: "curl.payment", Kind: "network.rate_limited", AtZero: IfSwallowed, Tools: []string{"curl", "wget"}, // RFC 9110, 15.5.3
+			ID: "curl.payment", Kind: "network.rate_limited", Rank: Symptom, AtZero: IfSwallowed, Tools: []string{"curl", "wget"}, // RFC 9110, 15.5.3
 			Pattern: `^(?:curl: \(22\) The requested URL returned error: 402|.*ERROR 402: .*)`, Message: "the server answered 402: it wants to be paid", Key: []string{"always"},
 			Fixes: []string{"{retryafter:around}", "Check the plan with the user: the server wants to be paid (402), and no other form of the request brings it round"},
 			Yes:   []Example{{Command: "curl -sf -X POST https://build.shop.invalid/v2/jobs", Code: 22, Err: "curl: (22) The requested URL returned error: 402\n"}},
 			No:    []Example{{Command: "curl -f http://127.0.0.1/", Code: 22, Err: "curl: (22) The requested URL returned error: 404\n"}},
 		}),
 		networkRule(Rule{
-			ID: "curl.auth", Kind: "auth.http", AtZero: IfSwallowed, Tools: []string{"curl", "wget"},
+			ID: "curl.auth", Kind: "auth.http", Rank: Symptom, AtZero: IfSwallowed, Tools: []string{"curl", "wget"},
 			Pattern: `^(?:curl: \(22\) The requested URL returned error: (?P<status>401)|.*(?P<message>Username/Password Authentication Failed))`, Message: "the server answered 401", Key: []string{"key"}, Fixes: []string{"Check the token with the user: the server answered 401, stop here"},
 			Yes: []Example{{Command: "curl -f -H 'Authorization: Bearer x' http://127.0.0.1:18166/me", Code: 22, Err: "curl: (22) The requested URL returned error: 401\n"}},
 			No:  []Example{{Command: "curl -f http://127.0.0.1/", Code: 22, Err: "curl: (22) The requested URL returned error: 404\n"}},
@@ -182,7 +183,7 @@ func answerRules() []Rule {
 			No:  []Example{{Command: "cat docs/limits.md", Out: "HTTP/1.1 429 Too Many Requests\nRetry-After: 60\n"}},
 		}),
 		networkRule(Rule{
-			ID: "curl.rate", Kind: "network.rate_limited", AtZero: IfSwallowed,
+			ID: "curl.rate", Kind: "network.rate_limited", Rank: Symptom, AtZero: IfSwallowed,
 			Pattern: `^(?:curl: \(22\) The requested URL returned error: (?P<status>429)|.*ERROR 429: .*|.*(?:HTTPError|HTTP Error|status code):? 429.*|npm (?:error|ERR!) code E429)`, Message: "the server answered 429", Key: []string{"key"}, Fixes: []string{"Check Retry-After and wait, then try once more: the server answered 429"},
 			Yes: []Example{{Command: "curl -fsS http://127.0.0.1:18168/api", Code: 22, Err: "curl: (22) The requested URL returned error: 429\n"}},
 			No:  []Example{{Command: "git log --oneline", Out: "4290a1b fix 429 handling\n"}},
