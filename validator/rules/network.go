@@ -183,7 +183,7 @@ func answerRules() []Rule {
 			No:  []Example{{Command: "cat docs/limits.md", Out: "HTTP/1.1 429 Too Many Requests\nRetry-After: 60\n"}},
 		}),
 		networkRule(Rule{
-			ID: "curl.rate", Kind: "network.rate_limited", Rank: Symptom, AtZero: IfSwallowed,
+			ID: "curl.rate", Kind: "network.rate_limited", AtZero: IfSwallowed,
 			Pattern: `^(?:curl: \(22\) The requested URL returned error: (?P<status>429)|.*ERROR 429: .*|.*(?:HTTPError|HTTP Error|status code):? 429.*|npm (?:error|ERR!) code E429)`, Message: "the server answered 429", Key: []string{"key"}, Fixes: []string{"Check Retry-After and wait, then try once more: the server answered 429"},
 			Yes: []Example{{Command: "curl -fsS http://127.0.0.1:18168/api", Code: 22, Err: "curl: (22) The requested URL returned error: 429\n"}},
 			No:  []Example{{Command: "git log --oneline", Out: "4290a1b fix 429 handling\n"}},
