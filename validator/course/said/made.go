@@ -47,17 +47,22 @@ func ClaimsWork(report string) bool {
 	if Open(report) || NoneChanged(report) {
 		return false
 	}
-	if slices.ContainsFunc(sentenceEnd().Split(report, -1), func(s string) bool { return wholeFile().MatchString(s) && nowDoes().MatchString(Words(s)) }) {
-		return true
-	}
-	return slices.ContainsFunc(Sentences(report), func(low string) bool {
-		for _, form := range []*regexp.Regexp{isDone(), iDidIt()} {
-			if at := form.FindStringSubmatchIndex(low); at != nil {
-				return !slices.Contains(looking(), low[at[2]:at[3]]) && !hedged(strings.Fields(low[:at[0]]))
-			}
+	return slices.ContainsFunc(sentenceEnd().Split(report, -1), fileDoesNow) || slices.ContainsFunc(Sentences(report), claimsDeed)
+}
+
+// fileDoesNow reports whether a sentence says what a file, which it names, does now.
+func fileDoesNow(sentence string) bool {
+	return wholeFile().MatchString(sentence) && nowDoes().MatchString(Words(sentence))
+}
+
+// claimsDeed reports whether a sentence tells of a deed, and not of a look.
+func claimsDeed(low string) bool {
+	for _, form := range []*regexp.Regexp{isDone(), iDidIt()} {
+		if at := form.FindStringSubmatchIndex(low); at != nil {
+			return !slices.Contains(looking(), low[at[2]:at[3]]) && !hedged(strings.Fields(low[:at[0]]))
 		}
-		return justDid().MatchString(low)
-	})
+	}
+	return justDid().MatchString(low)
 }
 
 var (
