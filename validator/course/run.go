@@ -86,7 +86,7 @@ func (r *Run) Hear(s Step) cake.Course {
 		m.Forgives = true
 		r.past.Forgive()
 	}
-	if m.Deed == moment.Wrote && !m.Idle || m.Deed == moment.Ran && !m.Reads && !m.Seen && !m.OnlyRefutes() {
+	if m.Deed == moment.Wrote && !m.Idle || m.Deed == moment.Ran && r.mayHaveWritten(&m) {
 		r.turns.Wrote()
 	}
 	r.turns.Deed(&m, s.Report)
@@ -105,6 +105,12 @@ func (r *Run) Hear(s Step) cake.Course {
 		r.waits.Told(s.At)
 	}
 	return course
+}
+
+// mayHaveWritten reports whether a command may have done what a report says next: it is no look, it
+// does not only find faults, and where nothing was ever changed it has not come out as before.
+func (r *Run) mayHaveWritten(m *moment.Moment) bool {
+	return !m.Reads && !(m.Seen && r.change == 0) && !m.OnlyRefutes()
 }
 
 // mark takes in a moment that is no work. Who has forgotten what was shown reads it anew, as
