@@ -107,10 +107,14 @@ func (r *Run) Hear(s Step) cake.Course {
 	return course
 }
 
-// mayHaveWritten reports whether a command may have done what a report says next: it is no look, it
-// does not only find faults, and where nothing was ever changed it has not come out as before.
+// mayHaveWritten reports whether a command may have done what a report says next: it is no look, and
+// it does not only find faults. Where nothing was ever changed, it is no check either, and has not
+// come out as before.
 func (r *Run) mayHaveWritten(m *moment.Moment) bool {
-	return !m.Reads && !(m.Seen && r.change == 0) && !m.OnlyRefutes()
+	if m.OnlyRefutes() || r.change == 0 && (m.Seen || !m.MayWrite()) {
+		return false
+	}
+	return !m.Reads
 }
 
 // mark takes in a moment that is no work. Who has forgotten what was shown reads it anew, as
@@ -140,6 +144,7 @@ func (r *Run) Tick(now time.Time, busy bool) cake.Course {
 // Partly says that what the agent reports may have been done where this run does not hear
 // it: before the run began, or by another agent.
 func (r *Run) Partly() {
+	r.change++
 	r.claims.Partly()
 	r.trials.Partly()
 	r.turns.Partly()

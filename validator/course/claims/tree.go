@@ -42,7 +42,6 @@ type treeBook struct {
 	said    int    // the last report that something was changed; 0 where there is none
 	belied  string // the look after it that has shown no change
 	past    bool   // somebody has looked at what was done before
-	claims  []int  // the reports that something was done, while nothing was that could have done it
 	tried   int    // the last step that has tried to change something
 	clean   int    // the step after that in which git said that nothing was changed; 0 where it did not
 }
@@ -79,9 +78,6 @@ func (b *Book) unwritten(p *past.Past, report string) *finding.Finding {
 			Subject:  "unwritten", Fixes: []string{"Check what was really changed: nothing was written"},
 		}
 	}
-	if f := b.onlyClaimed(p, report); f != nil {
-		return f
-	}
 	if !t.may && t.tried == 0 && said.Changed(report) && (said.ChangedByWriter(report) || !said.Open(report)) {
 		if o, ok := lastCheck(p); ok && o.Missed() {
 			return notMended(&o)
@@ -94,27 +90,6 @@ func (b *Book) unwritten(p *past.Past, report string) *finding.Finding {
 	return &finding.Finding{
 		Evidence: fmt.Sprintf("it says that it has changed something, and git showed no change at step %d", t.clean),
 		Subject:  "unwritten", Fixes: []string{"Check what was really changed: git shows nothing"},
-	}
-}
-
-// claimsFrom is how many reports of work are too many where nothing has done any.
-const claimsFrom = 2
-
-// onlyClaimed is due where a report says for the second time that something was done, and all that
-// the run has done is to look and to check.
-func (b *Book) onlyClaimed(p *past.Past, report string) *finding.Finding {
-	t := &b.tree
-	if t.may || t.tried > 0 || t.past || b.partly || b.commands == 0 || said.Open(report) || !(said.Changed(report) || said.ClaimsWork(report)) {
-		return nil
-	}
-	if t.claims = append(t.claims, p.Last().N); len(t.claims) < claimsFrom {
-		return nil
-	}
-	ns := t.claims
-	t.claims = nil
-	return &finding.Finding{
-		Evidence: fmt.Sprintf("it says at %s what it has done, and all that was done is to look and to check", finding.Steps(ns)),
-		Subject:  "unwritten", Fixes: []string{"Check what was really changed: nothing was written"},
 	}
 }
 
