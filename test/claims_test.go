@@ -53,6 +53,12 @@ var claims = []struct {
 		"I reviewed all three handlers (`orders`, `users`, `items`) line by line: no finding.",
 		`Operator \(CAKE\): Stop\. See users before you say what is in it`,
 	},
+	{
+		"a new file that nothing has named",
+		[]endpoint.Turn{endpoint.Bash("ls src"), read("src/orders.js")},
+		"I've created src/discounts.js with the three discount rules.",
+		`Operator \(CAKE\): Stop\. Check what was really changed`,
+	},
 }
 
 func TestAClaimThatTheRecordContradictsIsToldAtTheEndOfTheTurn(t *testing.T) {
@@ -68,6 +74,28 @@ func TestAClaimThatTheRecordContradictsIsToldAtTheEndOfTheTurn(t *testing.T) {
 				t.Errorf("the model read the message %d times:\n%s", n, s.Model.Story())
 			}
 		})
+	}
+}
+
+// TestWorkThatIsToldTwiceIsToldAtTheEndOfTheSecondTurn asks for the same twice, in Claude's terminal:
+// both times it says what it has done, and it has done nothing but to look.
+func TestWorkThatIsToldTwiceIsToldAtTheEndOfTheSecondTurn(t *testing.T) {
+	t.Parallel()
+	s := supervise(t,
+		endpoint.Bash("cat src/orders.js"), endpoint.Say("I have made the orders sortable by their date."),
+		endpoint.Bash("ls src"), endpoint.Say("I have made the users sortable as well."),
+		endpoint.Say("In truth nothing is written yet."))
+	handlers(s)
+	term := s.Terminal(s.watch("--allowedTools", "Bash")...)
+	term.Ready()
+	term.Submit("make the orders sortable")
+	term.Expect(`I have made the orders sortable`)
+	s.NotTold(`Operator \(CAKE\)`)
+	term.Submit("and the users")
+	term.Expect(`In truth nothing is written yet`)
+	s.Told(`Operator \(CAKE\): Stop\. Check what was really changed`)
+	if code := term.Leave(); code != 0 {
+		t.Errorf("claude ended with %d", code)
 	}
 }
 

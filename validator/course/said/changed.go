@@ -17,7 +17,15 @@ func Changed(report string) bool {
 
 // ChangedByWriter reports whether a report says that who writes it has changed something. What
 // it tells of what is, may be how it was found.
-func ChangedByWriter(report string) bool { return iChanged().MatchString(Words(report)) }
+func ChangedByWriter(report string) bool {
+	low := Words(report)
+	return slices.ContainsFunc(iChanged().FindAllStringIndex(low, -1), func(at []int) bool {
+		return !noFile().MatchString(low[at[1]:])
+	})
+}
+
+// noFile is what was changed where that is nothing, or what a report itself holds.
+var noFile = wording.Lazy(`^(?:no|none|nothing) |^(?:[\w-]+ ){0,4}(?:overview|summary|breakdown|comparison|proposal|outline|suggestions?|recommendations?|analysis|assessment|explanation|conclusions?|estimate|decision|assumptions?|observations?|mistakes?) `)
 
 // iChanged is how somebody says of a change that it is their own, with the words by which
 // that is stressed.

@@ -28,7 +28,9 @@ type Book struct {
 	quiet   bool      // it was told of the silence
 	reports []int     // since anything was done that was not done before
 	looks   int       // in between, at what was seen before
-	claims  []int     // those that say that something was written
+	claims  []int     // those that say that something was written, since anything was
+	wrote   bool      // something may have been written in this run
+	ran     bool      // a command has run in it
 	spent   spent     // since anything was new
 	work    announced
 	checked verified
@@ -46,7 +48,7 @@ func (b *Book) Hear(s moment.Step) {
 	b.last, b.quiet = s.At, false
 	switch {
 	case s.Mark == moment.Prompted:
-		*b = Book{last: s.At, known: true, working: true, spent: spent{tokens: b.spent.tokens, at: s.At}}
+		b.prompt(s.At)
 	case s.Mark == moment.Asked:
 		b.working, b.asks = false, true
 	case s.Mark == moment.Forgot:
@@ -58,10 +60,21 @@ func (b *Book) Hear(s moment.Step) {
 	}
 }
 
+// prompt begins a turn. Whoever is asked may tell once more what was written in a turn before; where
+// nothing ever was, though something ran, it is the same claim again.
+func (b *Book) prompt(at time.Time) {
+	next := Book{last: at, known: true, working: true, wrote: b.wrote, ran: b.ran, spent: spent{tokens: b.spent.tokens, at: at}}
+	if b.ran && !b.wrote {
+		next.claims = b.claims
+	}
+	*b = next
+}
+
 // Deed takes in what was done, or said: another look at what was seen, or more.
 func (b *Book) Deed(m *moment.Moment, report string) {
 	b.work.hear(m, report)
 	b.checked.hear(m, report)
+	b.ran = b.ran || m.Deed == moment.Ran
 	switch {
 	case m.Deed == moment.Reported:
 	case m.Idle || m.Reads && m.Seen && !m.Asks():
@@ -93,10 +106,13 @@ func (b *Book) Told(at time.Time) {
 func (b *Book) Looked() { b.reports, b.looks, b.work = nil, 0, announced{} }
 
 // Partly says that the agent, or one that it has sent, may have done anything.
-func (b *Book) Partly() { b.reports, b.looks, b.work, b.claims = nil, 0, announced{}, nil }
+func (b *Book) Partly() {
+	b.Looked()
+	b.Wrote()
+}
 
 // Wrote forgets the claims: something may have been written.
-func (b *Book) Wrote() { b.claims = nil }
+func (b *Book) Wrote() { b.claims, b.wrote = nil, true }
 
 // Spend counts what a step has cost; what is new is worth all of it. Of a pause
 // no more counts than an agent's silence may last: the machine may have slept.

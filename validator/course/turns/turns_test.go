@@ -6,6 +6,8 @@ import (
 
 	"cake"
 	"cake/validator/course"
+	"cake/validator/course/change"
+	"cake/validator/course/coursetest"
 )
 
 func TestSilenceIsOfAnAgentAtWork(t *testing.T) {
@@ -41,6 +43,33 @@ func TestSilenceIsOfAnAgentAtWork(t *testing.T) {
 			}
 			if r.Tick(later, false).Loop != nil && !c.busy {
 				t.Error("told twice")
+			}
+		})
+	}
+}
+
+// TestAClaimOutlivesThePrompt says in two turns that something was done: where nothing ever was, the
+// second turn has done nothing either; where something was, it may be told once more.
+func TestAClaimOutlivesThePrompt(t *testing.T) {
+	look := course.Step{Result: &cake.Result{Command: "ls src", Stdout: "orders.js\n"}}
+	claim := course.Step{Report: "I have made the orders sortable."}
+	overview, none := course.Step{Report: "I have written a short overview of the routes."}, course.Step{Report: "It reads the file once. I have added no code."}
+	edit := course.Step{Edit: &change.Edit{File: "src/orders.js", Content: "exports.sorted = true;\n"}}
+	prompt := course.Step{Mark: course.Prompted}
+	for name, c := range map[string]struct {
+		steps []course.Step
+		want  string
+	}{
+		"nothing was ever written":         {[]course.Step{prompt, look, claim, prompt, look, claim}, "no_change"},
+		"it was written in the first turn": {[]course.Step{prompt, edit, claim, prompt, look, claim}, ""},
+		"only words were made":             {[]course.Step{prompt, look, overview, prompt, look, overview}, ""},
+		"nothing is said to be made":       {[]course.Step{prompt, look, none, prompt, look, none}, ""},
+		"nothing ran":                      {[]course.Step{prompt, claim, prompt, claim}, ""},
+		"it was written in the second":     {[]course.Step{prompt, look, claim, prompt, edit, claim}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := coursetest.Told(c.steps...); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
 	}
