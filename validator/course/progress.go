@@ -116,6 +116,7 @@ func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 	b.kind = m.Kind
 	b.answer = m.Answer
 	b.trend.Take(m, r.change)
+	b.steady.Take(m, r.change)
 	b.trail.Add(m.Root, r.change)
 	r.trail.Add(m.Root, r.change)
 	if b.view(m) && m.Tests {

@@ -68,7 +68,8 @@ func gettingWorse(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	if !m.Failed() {
 		return nil
 	}
-	return effect.GettingWorse(&r.past, m, &r.commands.Use(m.Key).trend)
+	book := r.commands.Use(m.Key)
+	return finding.Either(effect.GettingWorse(&r.past, m, &book.trend), effect.NoFewer(&r.past, m, &book.steady))
 }
 
 // unmoved looks for edits that have no effect, whoever knows why.

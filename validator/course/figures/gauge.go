@@ -209,6 +209,17 @@ func two(part, whole string) (n, m float64, ok bool) {
 	return n, m, ok && m >= n && m > 0
 }
 
+// Faults is how many faults an output says that there are, in its last count of them; 0 where it does
+// not say.
+func Faults(g Gauges) int {
+	for _, name := range fewer() {
+		if n := g[name]; n < 0 && name != "left" && name != "remaining" && name != "warnings" {
+			return int(-n)
+		}
+	}
+	return 0
+}
+
 // Sorted are the names of gauges, in order.
 func Sorted(g Gauges) []string {
 	var names []string

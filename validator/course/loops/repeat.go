@@ -44,18 +44,19 @@ type streak struct {
 	kind    string       // of the failure: what the linker misses, no edit of another source brings
 	message string       // which it gives
 	says    []digest.Sum // what the last of them has complained of beside it
+	several bool         // of several tests: each edit may be for one of them
 	did     bool         // something else was done between them, and went well
 }
 
 // streakOf gathers the failures that have the root of the last one.
 func streakOf(p *past.Past, root cake.Signature) streak {
-	s := streak{kind: p.Last().Kind, message: p.Last().Message}
+	s := streak{kind: p.Last().Kind, message: p.Last().Message, several: max(p.Last().Tally.Failed, figures.Faults(p.Last().Gauges)) > 1}
 	traced, edited, back := false, false, true // what was done since the last command that did something
 	var behind log
 	for _, m := range p.Since() {
 		switch {
 		case greenBefore(p.Last(), &m):
-			s = streak{kind: s.kind, message: s.message}
+			s = streak{kind: s.kind, message: s.message, several: s.several}
 		case p.Last().Refused() && m.Given(p.Last().Page):
 			s.steps, s.keys, s.edits, s.counted, s.looks = nil, nil, nil, 0, 0 // who asks otherwise is let in
 		case p.Last().Reads && p.Last().Kind == "fs.not_found" && worksAnew(&m):
@@ -175,6 +176,9 @@ func (s streak) due() bool {
 	}
 	if (s.studied || len(s.counts) == len(s.steps)) && len(s.edits) > 0 {
 		return s.counted >= triesFrom
+	}
+	if len(s.edits) > 0 && s.several && len(s.steps) < triesFrom {
+		return false
 	}
 	return s.counted >= loopFrom
 }

@@ -36,6 +36,7 @@ func TestListsAndReviewsAreHeldAgainstWhatWasTouched(t *testing.T) {
 		"a review by a search":               {[]string{tree, "grep -rn query src\nx\n"}, went, ""},
 		"a review of differences":            {[]string{"git diff --stat HEAD~1\n a/tokens.py | 2\n a/users.py | 2\n b/items.sql | 1\n", "git diff HEAD~1 -- a/tokens.py\n+x\n"}, "I have read all the changes line by line:\n1. `a/tokens.py`: fine\n2. `a/users.py`: fine\n3. `b/items.sql`: fine\n", "unread"},
 		"a review of the whole difference":   {[]string{"git diff --stat HEAD~1\n a/tokens.py | 2\n a/users.py | 2\n b/items.sql | 1\n", "git diff HEAD~1\n+x\n"}, "I have read all the changes line by line:\n1. `a/tokens.py`: fine\n2. `a/users.py`: fine\n3. `b/items.sql`: fine\n", ""},
+		"a tick before a list":               {[]string{listing, raise}, "✅ Files added to the repository:\n- `Cargo.toml`\n", ""},
 		"it says what it did not read":       {[]string{tree, "cat src/users.js\nx\n"}, "I read all of `users`, and could not open `orders` and `items`.", ""},
 	} {
 		got := ""

@@ -69,7 +69,7 @@ func (r *handRecord) listed(report string) []listedName {
 		ticked := tick().MatchString(line)
 		named := fileForm().FindAllString(line, -1)
 		switch {
-		case changedIn().MatchString(low) && (len(named) > 1 || ticked):
+		case changedIn().MatchString(low) && (len(named) > 1 || ticked && len(named) > 0):
 			named = inOneList(line, named)
 		case ticked && len(named) > 0, made && len(named) > 0 && isItem().MatchString(line):
 			named = named[:1]
