@@ -209,6 +209,7 @@ func Mask(s, cwd string) string {
 		s = strings.ReplaceAll(s, path.Dir(cwd)+"/", "../")
 	}
 	s = temporary().ReplaceAllString(s, "/tmp/#")
+	s = moments().ReplaceAllString(s, "#")
 	s = random().ReplaceAllString(s, "#")
 	return amounts().ReplaceAllString(s, "#")
 }
@@ -216,5 +217,6 @@ func Mask(s, cwd string) string {
 var (
 	temporary = wording.Lazy(`/(?:tmp|var/folders)/[^\s'":;,)]+`)
 	random    = wording.Lazy(`\b(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|0x[0-9a-fA-F]+|[0-9a-f]{12,40}|(?i:request|trace|correlation|host)[ _-]?(?i:id)[:=] ?[\w+/-]{4,})\b`)
-	amounts   = wording.Lazy(`\b\d+(?:\.\d+)*(?:ms|s|MB|KB|GB|kB)?\b`)
+	moments   = wording.Lazy(`\b\d{4}-\d\d-\d\d[T_ ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?\b`)
+	amounts   = wording.Lazy(`\b\d+(?:\.\d+)*(?:[nuµm]?s|[MKG]i?B|kB)?\b`)
 )

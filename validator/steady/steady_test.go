@@ -55,3 +55,16 @@ func TestTheNameOfARequestIsMasked(t *testing.T) {
 		}
 	}
 }
+
+func TestAMomentIsMasked(t *testing.T) {
+	const want = "# [#] TokenExpiredError: # after #"
+	for _, line := range []string{
+		"2026-11-30T09:09:40.586Z [5057] TokenExpiredError: 12 after 4ms",
+		"2026-12-01T21:00:02+01:00 [12] TokenExpiredError: 3 after 900µs",
+		"2026-12-01 21:00:02,113 [12] TokenExpiredError: 3 after 14ns",
+	} {
+		if got := Mask(line, ""); got != want {
+			t.Errorf("%q is masked as %q, want %q", line, got, want)
+		}
+	}
+}

@@ -112,24 +112,6 @@ func noneEach(all []moment.Moment) bool {
 	return !slices.ContainsFunc(all, func(m moment.Moment) bool { return !m.Zero })
 }
 
-// madeNothing reports whether the same command has said as often as that is a loop, and once more,
-// that it has made nothing, whatever was looked at in between.
-func madeNothing(p *past.Past, m *moment.Moment) bool {
-	if !m.Zero || !m.Seen || m.Reads || m.Tests || m.Asks() || m.Waits {
-		return false
-	}
-	times := 0
-	for _, o := range p.Since() {
-		switch {
-		case o.Key == m.Key && o.Result == m.Result:
-			times++
-		case o.Deed == moment.Wrote && !o.Idle, o.Deed == moment.Ran && o.Changes:
-			times = 0
-		}
-	}
-	return times > loopFrom
-}
-
 // oneResult reports whether all steps have shown the same to the letter, and not nothing.
 func oneResult(all []moment.Moment) bool {
 	return !slices.ContainsFunc(all, func(m moment.Moment) bool { return m.Blank || m.Result != all[0].Result })
@@ -249,7 +231,10 @@ func NothingNew(p *past.Past, m *moment.Moment, thirds, vain []int) *finding.Fin
 	if len(all) > 0 && len(thirds) > 0 {
 		return idle(p, all, fmt.Sprintf("what is read is read for the third time at %s", finding.Steps(thirds)))
 	}
-	if !idles(p, all) && !madeNothing(p, m) {
+	if ns := madeNothing(p, m); ns != nil {
+		return idle(p, []moment.Moment{*m}, fmt.Sprintf("`%s` makes nothing at %s, and nothing was changed in between", m.Line, finding.Steps(ns)))
+	}
+	if !idles(p, all) {
 		return nil
 	}
 	words := "no result is new"

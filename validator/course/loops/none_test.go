@@ -1,6 +1,8 @@
 package loops_test
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"cake/validator/course/coursetest"
@@ -41,6 +43,30 @@ func TestARunThatSaysThatItMakesNothing(t *testing.T) {
 		steps := [][2]string{{render, x.says}, {render, x.says}, {"ls menus", "a.yaml\n"}, {render, x.says}, {render, x.says}}
 		if x.says == "" {
 			steps[1][1], steps[3][1], steps[4][1] = "rendered 0 menus\n", "rendered 1 menus\n", "rendered 2 menus\n"
+		}
+		if at, _ := coursetest.ToldAt(steps, coursetest.Well); at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}
+
+// TestTheSameWorkThatMakesNothing says so with another clock and another process number each time,
+// and is begun anew in several ways.
+func TestTheSameWorkThatMakesNothing(t *testing.T) {
+	for name, x := range map[string]struct {
+		says string // with the number of the run
+		at   int
+	}{
+		"counted of a whole":      {"2026-11-30 09:09:3%.501 job[497%]: exported 0 of 6 entries\n", 4},
+		"counted in the middle":   {"start %\n[pid 1260%] frames decoded: 0 of 200 (crc8: 200)\nend %\n", 4},
+		"counted by a number":     {"wrote out.html build=540a33fab2%a in 2.1% ms\n0\n", 4},
+		"some were made":          {"job[497%]: exported 4 of 6 entries\n", 0},
+		"there is nothing to say": {"job[497%]: 6 entries, 0 errors, 0 files skipped\n", 0},
+		"a time":                  {"took 0.3% s\n", 0},
+	} {
+		var steps [][2]string
+		for i, line := range []string{"bash export.sh", "rm -rf out && bash export.sh", "sleep 1; bash export.sh", "bash export.sh"} {
+			steps = append(steps, [2]string{line, strings.ReplaceAll(x.says, "%", strconv.Itoa(i))})
 		}
 		if at, _ := coursetest.ToldAt(steps, coursetest.Well); at != x.at {
 			t.Errorf("%s: told at %d, want %d", name, at, x.at)

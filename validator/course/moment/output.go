@@ -48,6 +48,7 @@ type Output struct {
 	Spared   int                           // how many findings it counts that it passes over
 	Blank    bool                          // it shows nothing at all
 	Zero     bool                          // all that it shows is a count of none
+	NoneOf   digest.Sum                    // what it says, without numbers, where it counts none of what it is to make; 0 where it does not
 	Still    bool                          // a builder says that it has nothing to do
 	OnlyPlan bool                          // it says that it has only shown what it would do
 	Applied  bool                          // what is described is there already, it says
@@ -84,6 +85,7 @@ func (m *Moment) takeOutput(text string, line *shell.Line, c command.Call) {
 		m.Failing, m.Items = shown.FailingWords(text), shown.ItemsIn(text)
 	}
 	m.Blank, m.Still, m.Zero = strings.TrimSpace(text) == "", shown.SaysNothingToBuild(text), madeNone(text)
+	m.NoneOf = countsNone(text)
 	if m.Spared = figures.PassedOverIn(text); !m.Reads {
 		m.Bars, m.Weights = figures.BarsShown(text), figures.WeightsIn(text)
 	}
@@ -144,19 +146,3 @@ var saysNoAtLast = wording.Lazy(`(?i)^\W*(?:(?:verdict|status|result|overall|sta
 
 // aMeasure is a figure that was measured: 478.5 ns/op, 12 ms, 30.7 kB, 1200 req/s.
 var aMeasure = wording.Lazy(`(?i)\b\d[\d.,]* ?(?:[mnµu]?s|sec(?:onds)?|[kmg]i?b|%|ns/op|allocs/op|(?:req|ops|rows|items)/s)(?:\W|$)`)
-
-// madeNone reports whether an output counts none of something, and says no more, or its last line
-// says that none was made. That there are no errors is another thing.
-func madeNone(text string) bool {
-	if onlyNone().MatchString(text) {
-		return true
-	}
-	found := noneMade().FindStringSubmatch(shown.LastLineOf(text))
-	return found != nil && !isFault().MatchString(found[1])
-}
-
-var (
-	onlyNone = wording.Lazy(`^\s*0(?:[ \t][^\n]*)?\s*$`)
-	noneMade = wording.Lazy(`(?i)\b(?:exported|imported|wrote|written|rendered|generated|copied|sent|loaded|processed|inserted|saved|created|built|indexed|synced|found|matched|converted|published|uploaded)\b[^\n\d]{0,24}\b(?:0|no) ([a-z]+)`)
-	isFault  = wording.Lazy(`(?i)^(?:errors?|failures?|failed|warnings?|problems?|issues?|findings?|conflicts?|violations?|duplicates?|differences?|changes?|offenses?|leaks?|mismatche?s?|orphans?)$`)
-)

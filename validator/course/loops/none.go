@@ -1,0 +1,29 @@
+package loops
+
+import (
+	"cake/validator/course/moment"
+	"cake/validator/course/past"
+	"cake/validator/course/purpose"
+)
+
+// madeNothing are the steps at which the same work has made nothing, where that is as often as a loop
+// is, and once more, whatever was looked at, waited for or cleared away in between; else nil.
+func madeNothing(p *past.Past, m *moment.Moment) []int {
+	if m.Reads || m.Tests || m.Asks() || m.NoneOf == 0 {
+		return nil
+	}
+	var ns []int
+	work := purpose.LastCommand(m.Key)
+	for _, o := range p.Since() {
+		switch {
+		case o.NoneOf == m.NoneOf && purpose.LastCommand(o.Key) == work:
+			ns = append(ns, o.N)
+		case o.Deed == moment.Wrote && !o.Idle, o.Deed == moment.Ran && o.Changes:
+			ns = nil
+		}
+	}
+	if len(ns) <= loopFrom {
+		return nil
+	}
+	return ns
+}
