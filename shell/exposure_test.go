@@ -89,6 +89,9 @@ func TestKeyIsTheSameForTheSameCommand(t *testing.T) {
 		{"cat a | sort"},
 		{"a 'b c'"},
 		{"a b c"},
+		{"sqlite3 a.db < up.sql", "sqlite3 a.db <up.sql 2>&1"},
+		{"sqlite3 a.db < down.sql"},
+		{"sqlite3 a.db", "sqlite3 a.db > out"},
 		{"x )"},
 	}
 	seen := map[string]string{}

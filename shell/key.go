@@ -5,7 +5,8 @@ import "strings"
 // Key is the normalised line by which a command is recognised when it runs
 // again: what only prepares (cd, export), only shows (| tail, 2>&1) or only
 // waits (timeout, nohup) is left out, quoting and blanks are made equal. A line
-// that is not understood is its own key, blanks made equal.
+// that is not understood is its own key, blanks made equal. The file that a command
+// reads by `<` is part of what it does.
 func Key(text string) string {
 	line := Parse(text)
 	var b strings.Builder
@@ -29,6 +30,11 @@ func Key(text string) string {
 				b.WriteString(Quote(word.Value))
 			default:
 				b.WriteString(word.String())
+			}
+		}
+		for j := range c.Redirs {
+			if r := &c.Redirs[j]; r.Op == "<" && (r.FD == "" || r.FD == "0") {
+				b.WriteString(" < " + r.Word.String())
 			}
 		}
 	}

@@ -4,10 +4,14 @@ import (
 	"cake"
 	"cake/validator/match"
 	"cake/validator/rules"
+	"cake/validator/status"
 )
 
 // Unrecognised is the type of a failure that no rule knows.
 const Unrecognised = match.Unrecognised
+
+// Silent is the end of the message of one that has said nothing.
+const Silent = status.Silent
 
 // SureFrom is the confidence above which the policy "balanced" speaks about a HIGH error
 // at once.

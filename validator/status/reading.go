@@ -172,10 +172,13 @@ func (r *reading) slots() advice.Slots {
 		s["file"], s["line"] = r.found.File, strconv.Itoa(r.found.Line)
 	}
 	if r.line == "" {
-		s["complaint"] = program + " failed with status " + s["code"] + " and said nothing"
+		s["complaint"] = program + " failed with status " + s["code"] + Silent
 	}
 	return s
 }
+
+// Silent is the end of the complaint about a program that has failed without a word.
+const Silent = " and said nothing"
 
 // watchFlag is the option by which a script of the project has its tool watch for
 // changes, as the runner of scripts has shown the line; "" where it has not.

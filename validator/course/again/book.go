@@ -29,10 +29,10 @@ func (b *Book) Recognise(p *past.Past, m *moment.Moment, res *cake.Result) {
 // by other means. change is how often something was changed in the run.
 func (b *Book) See(p *past.Past, m *moment.Moment, change int) {
 	b.spelt.seek(m, change, b.shown.unknown(m.Shown))
-	if b.vain.inVain(m, change) && !m.Seen {
-		m.Seen, m.Again = true, true
+	if before, same := b.vain.inVain(m, change); before && !m.Seen {
+		m.Seen, m.Again = true, !same
 	}
-	m.Vain = nil
+	m.Vain, m.VainAt = nil, ""
 	if b.shown.rereads(m, change) && !m.Seen && !readsOthers(p, m) {
 		m.Seen, m.Reread = true, true
 	}

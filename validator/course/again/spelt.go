@@ -1,6 +1,7 @@
 package again
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -23,8 +24,9 @@ type speltBook struct {
 	words  []string
 	first  int // how many of the words the first search had
 	steps  []int
-	due    int   // the step at which they were enough
-	found  []int // and which they were then
+	places []string // in which each of these steps has looked
+	due    int      // the step at which they were enough
+	found  []int    // and which they were then
 }
 
 // seek takes in a step that has shown some lines for the first time: what it sought in vain
@@ -44,24 +46,32 @@ func (b *speltBook) seek(m *moment.Moment, change, unknown int) {
 		words = append(words, of...)
 	}
 	if goesOn && len(words) > 0 {
-		b.add(m.N, words)
+		b.add(m.N, words, cmp.Or(m.VainAt, "anywhere"))
 	}
 }
 
-// add takes in a step that goes on the search.
-func (b *speltBook) add(n int, words []string) {
+// add takes in a step that goes on the search. Who looks in another place each time is no
+// longer at a loss than until the next one.
+func (b *speltBook) add(n int, words []string, place string) {
 	for _, w := range words {
 		shelf.Remember(&b.words, w, mostWords)
 	}
 	if len(b.steps) == 0 && b.due == 0 {
 		b.first = len(b.words)
 	}
-	b.steps = append(b.steps, n)
-	if len(b.steps) >= fewSpelt && len(b.words) > b.first {
+	b.steps, b.places = append(b.steps, n), append(b.places, strings.Clone(place))
+	if len(b.steps) >= fewSpelt && len(b.words) > b.first && !apart(b.places) {
 		b.due, b.found = n, b.steps
-		b.steps = nil
+		b.steps, b.places = nil, nil
 		b.first = 0 // the next ones are told without another name
 	}
+}
+
+// apart reports whether each of some searches has looked in another place than the others: none of
+// them went through everything.
+func apart(places []string) bool {
+	one := slices.Compact(slices.Sorted(slices.Values(places)))
+	return len(one) == len(places) && !slices.Contains(one, ".") && !slices.Contains(one, "/")
 }
 
 // inVain are the steps that sought one thing under several names, up to this one; none where

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/digest"
 	"cake/validator/course/moment"
 	"cake/validator/course/shelf"
 	"cake/validator/wording"
@@ -18,16 +19,17 @@ const (
 
 // A vainBook is what was looked for in vain since the last change.
 type vainBook struct {
-	change int
-	names  []string
+	change   int
+	names    []string
+	searches []digest.Sum // the names and the places of each
 }
 
 // inVain takes in what a step looked for without finding it, and reports whether
 // each of the names, a part of it or a longer one was looked for in vain before, and
-// nothing was changed since.
-func (v *vainBook) inVain(m *moment.Moment, change int) bool {
+// nothing was changed since; and whether it was the same search, of the same names in the same places.
+func (v *vainBook) inVain(m *moment.Moment, change int) (before, same bool) {
 	if v.change != change {
-		v.change, v.names = change, nil
+		*v = vainBook{change: change}
 	}
 	names := foldedNames(m.Vain)
 	known := len(names) > 0
@@ -39,7 +41,12 @@ func (v *vainBook) inVain(m *moment.Moment, change int) bool {
 	for _, name := range names {
 		shelf.Remember(&v.names, name, mostVain)
 	}
-	return known
+	if len(names) == 0 || m.VainAt == "" {
+		return known, false
+	}
+	slices.Sort(names)
+	m.Search = digest.Of(strings.Join(names, " ") + " in " + m.VainAt)
+	return known, shelf.Remember(&v.searches, m.Search, mostVain)
 }
 
 // foldedNames are names in one spelling for all that mean the same.

@@ -45,9 +45,9 @@ func idles(p *past.Past, all []moment.Moment) bool {
 	runs, tests, same, vain, reread := false, false, true, 0, -1
 	several := len(keysOf(all)) >= severalLooks
 	for i, m := range all {
-		runs = runs || !m.Reads && !m.Again && m.Code == 0 && !(m.Looks && several)
+		runs = runs || !m.Reads && !m.Again && m.Search == 0 && m.Code == 0 && !(m.Looks && several)
 		tests = tests || m.Tests && m.Code == 0 && !m.Failed()
-		same = same && m.Key == all[0].Key
+		same = same && keyOf(m) == keyOf(all[0]) && (m.Result == all[0].Result || m.Search != 0)
 		if m.Again {
 			vain++
 		}
@@ -92,9 +92,17 @@ func eachAnother(all []moment.Moment) bool {
 func keysOf(all []moment.Moment) map[string]bool {
 	keys := map[string]bool{}
 	for _, m := range all {
-		keys[m.Key] = true
+		keys[keyOf(m)] = true
 	}
 	return keys
+}
+
+// keyOf is what a step has asked: its command, or the names that it looked for in vain, and where.
+func keyOf(m moment.Moment) string {
+	if m.Search != 0 {
+		return fmt.Sprint(m.Search)
+	}
+	return m.Key
 }
 
 // saysNo reports whether each of some stale steps got the answer no.
@@ -121,7 +129,7 @@ func oneResult(all []moment.Moment) bool {
 func thirdSight(p *past.Past, m moment.Moment) bool {
 	before := 0
 	for _, o := range p.Since() {
-		if o.Key == m.Key && o.Result == m.Result && o.N < m.N {
+		if (o.Key == m.Key && o.Result == m.Result || o.Search != 0 && o.Search == m.Search) && o.N < m.N {
 			before++
 		}
 	}

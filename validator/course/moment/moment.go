@@ -54,15 +54,16 @@ type Edit struct {
 
 // A Standing is what a step means in its run.
 type Standing struct {
-	Seen     bool // it has had the same result before, and nothing was changed since
-	Again    bool // it looks in vain for what was looked for in vain before, in other words
-	Reread   bool // it shows what was shown before, by other means
-	Stands   bool // a failure that was there before, and nothing was changed since
-	Fresh    bool // it failed as before, but got to another place
-	Forgives bool // it is progress: what repeated before it does not count
-	Restores bool // an edit that gives a file the content that it had before the first one
-	Returns  bool // an edit that gives a file a content that was written before
-	Restarts bool // the same by a line that takes back, for the first time
+	Seen     bool       // it has had the same result before, and nothing was changed since
+	Again    bool       // it looks in vain for what was looked for in vain before, in other words
+	Search   digest.Sum // the names that it looks for in vain, and where; 0 where it finds any
+	Reread   bool       // it shows what was shown before, by other means
+	Stands   bool       // a failure that was there before, and nothing was changed since
+	Fresh    bool       // it failed as before, but got to another place
+	Forgives bool       // it is progress: what repeated before it does not count
+	Restores bool       // an edit that gives a file the content that it had before the first one
+	Returns  bool       // an edit that gives a file a content that was written before
+	Restarts bool       // the same by a line that takes back, for the first time
 }
 
 // LetGo forgets what was only of use while the step was judged: a moment keeps no output.

@@ -27,6 +27,7 @@ type Output struct {
 	Excerpts bool                          // they are parts of something, in a form of its own
 	Logged   []digest.Sum                  // the lines of a log that a read shows
 	Vain     []string                      // the names that were looked for and not found; not kept
+	VainAt   string                        // where these were looked for; not kept
 	Paths    []string                      // the files that it names
 	Sums     []string                      // the checksums that it names
 	Remakes  []string                      // the files that it says it writes anew
@@ -69,7 +70,10 @@ func (m *Moment) takeOutput(text string, line *shell.Line, c command.Call) {
 		m.Paths, m.Counts, m.Remakes = shown.PathsIn(text), countsOf(m, text), shown.RemadeIn(text)
 	}
 	if m.Reads || m.onlyPrints(line) {
-		m.Vain, m.Shown = shown.VainSearch(c, text), shown.LinesIn(text, purpose.SeveralFiles(line))
+		if m.Vain = shown.VainSearch(c, text); len(m.Vain) > 0 {
+			m.VainAt = strings.Join(purpose.SoughtAt(c), " ")
+		}
+		m.Shown = shown.LinesIn(text, purpose.SeveralFiles(line))
 	}
 	if !m.Reads {
 		m.Sums = shown.SumsIn(text, c.Line)

@@ -11,6 +11,7 @@ import (
 	"cake/validator/course/answer"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
+
 	"cake/validator/steady"
 	"cake/validator/wording"
 )
@@ -59,6 +60,8 @@ func (m *Moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", m.Kind, steady.Mask(message, ""), purpose.WordsOf(purpose.LastWork(c)))
 	case slices.Contains([]string{"dependency", "config", "resource", "container", "db", "pkgmgr", "infra"}, class) && len(strings.Fields(message)) >= shown.TellingWords:
 		return cake.Sign("root", m.Kind, shown.Nameless(message)) // whichever tool has found it out
+	case m.Kind == validator.Unrecognised && strings.HasSuffix(m.Message, validator.Silent):
+		return cake.Sign("root", m.Kind, m.Key, message) // nobody knows whether it was the same
 	case m.Kind == validator.Unrecognised && len(strings.Fields(m.Message)) >= shown.TellingWords:
 		p := purpose.LastWork(c)
 		return cake.Sign("root", m.Kind, shown.Nameless(steady.Mask(withoutOptions(message, p), "")), purpose.Operands(p))

@@ -1,6 +1,7 @@
 package purpose
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -24,6 +25,51 @@ func SoughtIn(c command.Call) []string {
 				}
 			}
 		}
+	}
+	return all
+}
+
+// SoughtAt are the places in which the programs of a call look for names, each once and in order:
+// the folders and files that are named, "." where none is, and "history" for that of git. There are
+// none where one of the programs may look elsewhere than where its line says.
+func SoughtAt(c command.Call) []string {
+	var all []string
+	for _, p := range c.Programs {
+		switch {
+		case len(soughtBy(p)) == 0:
+		case SiftsNames(p) && !p.Feeds, p.Plain() == "find", p.Plain() == "git":
+			all = append(all, placesOf(p)...)
+		default:
+			return nil
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// placesOf are the places in which one program looks.
+func placesOf(p command.Program) []string {
+	args := p.Args
+	switch {
+	case p.Plain() == "git" && p.Sub() == "log":
+		return []string{"history"}
+	case p.Plain() == "find":
+		if n := slices.IndexFunc(args, func(a string) bool { return strings.HasPrefix(a, "-") }); n >= 0 {
+			args = args[:n]
+		}
+	}
+	named := soughtBy(p)
+	return cleaned(slices.DeleteFunc(slices.Clone(args), func(a string) bool { return slices.Contains(named, a) || noPlace().MatchString(a) }))
+}
+
+// noPlace is an argument that names no file or folder: an option or its number, a form of names, a text.
+var noPlace = wording.Lazy(`^(?:-.*|\d*|grep)$|[*?'"(){}\\;\s]`)
+
+// cleaned are places in one spelling; "." where there are none.
+func cleaned(places []string) []string {
+	all := []string{"."}[:min(1, max(0, 1-len(places)))]
+	for _, place := range places {
+		all = append(all, path.Clean(place))
 	}
 	return all
 }
