@@ -42,18 +42,16 @@ func stale(p *past.Past) []moment.Moment {
 
 // idles reports whether stale steps are too many.
 func idles(p *past.Past, all []moment.Moment) bool {
-	runs, tests, same, vain, reread := false, false, true, 0, -1
+	runs, tests, same, reread, vain := false, false, true, false, 0
 	several := len(keysOf(all)) >= severalLooks
-	for i, m := range all {
+	for _, m := range all {
 		runs = runs || !m.Reads && !m.Again && m.Search == 0 && m.Code == 0 && !(m.Looks && several)
 		tests = tests || m.Tests && m.Code == 0 && !m.Failed()
 		same = same && keyOf(m) == keyOf(all[0]) && (m.Result == all[0].Result || m.Search != 0)
 		if m.Again {
 			vain++
 		}
-		if m.Reread {
-			reread = i
-		}
+		reread = reread || m.Reread
 	}
 	switch {
 	case saysNo(all):
@@ -66,10 +64,10 @@ func idles(p *past.Past, all []moment.Moment) bool {
 		return len(all) >= idleRuns
 	case same:
 		return len(all) >= oneRead
-	case reread >= 0 && oneResult(all):
+	case reread && oneResult(all):
 		return len(all) >= idleReads
-	case reread >= 0:
-		return len(all) >= idleAgain || idles(p, all[reread+1:])
+	case reread:
+		return len(all) >= idleAgain || idles(p, exact(all))
 	case vain == len(all):
 		return len(all) >= idleVain
 	case vain > 0: // and repeats itself to the letter beside that
@@ -80,6 +78,12 @@ func idles(p *past.Past, all []moment.Moment) bool {
 		return len(all) >= idleOnce
 	}
 	return len(all) >= idleReads
+}
+
+// exact are those of some stale steps that have shown what the same command had shown: what others
+// show of it is no step of theirs.
+func exact(all []moment.Moment) []moment.Moment {
+	return slices.DeleteFunc(slices.Clone(all), func(m moment.Moment) bool { return m.Reread })
 }
 
 // eachAnother reports whether each of some steps has looked at another thing: who reads all

@@ -62,8 +62,8 @@ func placesOf(p command.Program) []string {
 	return cleaned(slices.DeleteFunc(slices.Clone(args), func(a string) bool { return slices.Contains(named, a) || noPlace().MatchString(a) }))
 }
 
-// noPlace is an argument that names no file or folder: an option or its number, a form of names, a text.
-var noPlace = wording.Lazy(`^(?:-.*|\d*|grep)$|[*?'"(){}\\;\s]`)
+// noPlace is an argument that names no file or folder: an option or its number, a text.
+var noPlace = wording.Lazy(`^(?:-.*|\d*|grep)$|['"(){}\\;\s]`)
 
 // cleaned are places in one spelling; "." where there are none.
 func cleaned(places []string) []string {
