@@ -8,6 +8,7 @@ import (
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/past"
+	"cake/validator/course/purpose"
 )
 
 // How many results that were there before are a loop.
@@ -33,12 +34,15 @@ func stale(p *past.Past) []moment.Moment {
 		return m.Deed == moment.Reported || p.Prompted != 0 && m.N <= p.Prompted
 	})
 	for i, m := range slices.Backward(all) {
-		if again := m.Seen && !m.Fresh || m.Tests && m.Stands && !(m.Fresh && m.Seed != 0); m.Deed != moment.Ran || !again || m.Asks() || m.Starts {
+		if again := m.Seen && !m.Fresh && !measures(m) || m.Tests && m.Stands && !(m.Fresh && m.Seed != 0); m.Deed != moment.Ran || !again || m.Asks() || m.Starts {
 			return all[i+1:]
 		}
 	}
 	return all
 }
+
+// measures reports whether a step measures: who does so again wants to know by how much it sways.
+func measures(m moment.Moment) bool { return m.Measured && purpose.Measures().MatchString(m.Key) }
 
 // idles reports whether stale steps are too many.
 func idles(p *past.Past, all []moment.Moment) bool {

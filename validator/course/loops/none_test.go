@@ -60,6 +60,7 @@ func TestTheSameWorkThatMakesNothing(t *testing.T) {
 		"counted of a whole":      {"2026-11-30 09:09:3%.501 job[497%]: exported 0 of 6 entries\n", 4},
 		"counted in the middle":   {"start %\n[pid 1260%] frames decoded: 0 of 200 (crc8: 200)\nend %\n", 4},
 		"counted by a number":     {"wrote out.html build=540a33fab2%a in 2.1% ms\n0\n", 4},
+		"in a package of a name":  {"atlas 77%d8407: packed 0 sprites on 0 pages in 3.% ms\n", 4},
 		"some were made":          {"job[497%]: exported 4 of 6 entries\n", 0},
 		"there is nothing to say": {"job[497%]: 6 entries, 0 errors, 0 files skipped\n", 0},
 		"a time":                  {"took 0.3% s\n", 0},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/shelf"
 	"cake/validator/course/shown"
 	"cake/validator/steady"
 	"cake/validator/wording"
@@ -20,20 +21,21 @@ func madeNone(text string) bool {
 	return found != nil && !spared(found[1])
 }
 
-// countsNone identifies an output by all but its numbers, where one of its lines counts none of what
-// was to be made, or its last line is a count of none; 0 where none does.
-func countsNone(text string) digest.Sum {
+// countsNone identifies the lines of an output that count none of what was to be made, by all but
+// their numbers and drawn names; a last line that is 0 by the command that has counted.
+func countsNone(text, counter string) (all []digest.Sum) {
 	if len(text) > longestCount {
-		return 0
+		return nil
 	}
-	none := strings.TrimSpace(shown.LastLineOf(text)) == "0"
 	for line := range strings.Lines(text) {
-		none = none || noneIn(line)
+		if noneIn(line) {
+			shelf.Remember(&all, digest.Of(numbered().ReplaceAllString(steady.Text(line), "#")), mostNone)
+		}
 	}
-	if !none {
-		return 0
+	if strings.TrimSpace(shown.LastLineOf(text)) == "0" {
+		shelf.Remember(&all, digest.Of("0 "+counter), mostNone)
 	}
-	return digest.Of(digits().ReplaceAllString(steady.Mask(steady.Text(text), ""), "#"))
+	return all
 }
 
 // noneIn reports whether a line counts none of something, and it is good for nothing that there is
@@ -51,13 +53,16 @@ func noneIn(line string) bool {
 // spared reports whether it is good, or all the same, that there is none of what a word says.
 func spared(word string) bool { return isFault().MatchString(strings.Trim(word, ".,:;()[]")) }
 
-// longestCount is how long an output may be that counts what was made.
-const longestCount = 2048
+// The bounds of an output that counts what was made, and of its lines that are kept.
+const (
+	longestCount = 2048
+	mostNone     = 4
+)
 
 var (
 	onlyNone    = wording.Lazy(`^\s*0(?:[ \t][^\n]*)?\s*$`)
 	noneMade    = wording.Lazy(`(?i)\b(?:exported|imported|wrote|written|rendered|generated|copied|sent|loaded|processed|inserted|saved|created|built|indexed|synced|found|matched|converted|published|uploaded)\b[^\n\d]{0,24}\b(?:0|no) ([a-z]+)`)
 	countedNone = wording.Lazy(`(?:^|[\s:=(])0(?:(?: of |/)[1-9]\d*((?: [a-zA-Z]{3,}){0,3})|((?: [a-zA-Z]{3,}){1,3}))(?:\W|$)`)
 	isFault     = wording.Lazy(`(?i)^(?:errors?|fail(?:ures?|ed|s|ing)?|warnings?|problems?|issues?|findings?|conflicts?|violations?|duplicates?|differences?|differs?|changes?|changed|unchanged|offenses?|leaks?|mismatche?s?|orphans?|skipped|skips?|ignored|filtered|excluded|removed|deleted|dropped|pending|remaining|left|unused|missing|lost|broken|rejected|invalid|vulnerabilit(?:y|ies)|retries|retried|timeouts?|crashe?s?|regressions?|exit|status|code|returned|rc|user|sys|cpu|todo|defects?|tests?|sec|secs|seconds?|ms|bytes? leaked|upgraded|newly|installed|not|flaky|stale|blocked|queued|running|active|load|suspicious|critical|high|low|moderate|deletions?|insertions?)$`)
-	digits      = wording.Lazy(`\d+`)
+	numbered    = wording.Lazy(`[\w.-]*\d[\w.-]*`) // a number, or a name that has one
 )

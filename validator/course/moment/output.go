@@ -49,7 +49,7 @@ type Output struct {
 	Spared   int                           // how many findings it counts that it passes over
 	Blank    bool                          // it shows nothing at all
 	Zero     bool                          // all that it shows is a count of none
-	NoneOf   digest.Sum                    // what it says, without numbers, where it counts none of what it is to make; 0 where it does not
+	NoneOf   []digest.Sum                  // its lines that count none of what it is to make
 	Still    bool                          // a builder says that it has nothing to do
 	OnlyPlan bool                          // it says that it has only shown what it would do
 	Applied  bool                          // what is described is there already, it says
@@ -89,7 +89,7 @@ func (m *Moment) takeOutput(text string, line *shell.Line, c command.Call) {
 		m.Failing, m.Items = shown.FailingWords(text), shown.ItemsIn(text)
 	}
 	m.Blank, m.Still, m.Zero = strings.TrimSpace(text) == "", shown.SaysNothingToBuild(text), madeNone(text)
-	m.NoneOf = countsNone(text)
+	m.NoneOf = countsNone(text, purpose.LastCommand(m.Key))
 	if m.Spared = figures.PassedOverIn(text); !m.Reads {
 		m.Bars, m.Weights = figures.BarsShown(text), figures.WeightsIn(text)
 	}
