@@ -22,6 +22,9 @@ func Text(text string) string {
 		}
 		n := token(text)
 		if n == 0 {
+			if text[0] == '\n' && !heads(b.String(), word) {
+				word = ""
+			}
 			b.WriteByte(text[0])
 			text = text[1:]
 			continue
@@ -40,6 +43,12 @@ func Text(text string) string {
 		word, text = t, text[n:]
 	}
 	return b.String()
+}
+
+// heads reports whether a text ends with a line that is that word alone: the heading of the
+// number below it. The last word of a sentence leads no number: "No such process".
+func heads(text, word string) bool {
+	return strings.TrimSpace(text[strings.LastIndexByte(text, '\n')+1:]) == word
 }
 
 // token is the length of the word at the start of text: letters and digits, and

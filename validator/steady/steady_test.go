@@ -38,6 +38,9 @@ func TestWhatDiffersInEveryRunIsMasked(t *testing.T) {
 		{"nginx: [emerg] 812#812: bind failed", "nginx: [emerg] 93411#93411: bind failed", true},
 		{"items[3]: missing", "items[4]: missing", false},
 		{"step (12) done", "step (13) done", false},
+		{"kill: no such process\n9\n", "kill: no such process\n12\n", false},
+		{"kill: no such process 9\n", "kill: no such process 12\n", true},
+		{"  PID\n  811\n", "  PID\n  94\n", true},
 		{"2 failed", "1 failed", false},
 		{"HEAD is now at 1a2b3c4", "HEAD is now at 5d6e7f8", false},
 	} {

@@ -18,7 +18,7 @@ func Unseen(p *past.Past, m *moment.Moment, res *cake.Result) {
 	}
 	for _, o := range slices.Backward(p.All) {
 		if o.Failed() && len(o.Message) >= tellingMessage && hides(m.Key, purpose.LastCommand(o.Key)) && saysLine(res, o.Message) {
-			m.Complaint = o.Complaint
+			m.FailHidden(&o, res)
 			return
 		}
 	}

@@ -1,6 +1,7 @@
 package again
 
 import (
+	"slices"
 	"testing"
 
 	"cake"
@@ -35,6 +36,33 @@ func TestAComplaintThatALineHides(t *testing.T) {
 		m := moment.Of(s)
 		if Unseen(&p, &m, s.Result); m.Failed() != x.want {
 			t.Errorf("%s: %v", name, m.Failed())
+		}
+	}
+}
+
+// TestWhatALogSaysBesideAHiddenComplaint looks whether that is the step's own.
+func TestWhatALogSaysBesideAHiddenComplaint(t *testing.T) {
+	const check, says = "bash rotate.sh", "rotate: locked by process 28138, nothing done"
+	first := moment.Of(moment.Step{Result: &cake.Result{Command: check, Stderr: says + "\n", ExitCode: 75}, Errors: []cake.ErrorEvent{{ErrorType: "command.failed", Message: says, Signature: "locked"}}})
+	for name, x := range map[string]struct {
+		line, out, other string
+		same             bool
+	}{
+		"the log goes on":       {check + "; tail -1 var/backup.log", "9:17:42 maps written\n", "9:17:45 parcels written\n", false},
+		"only its clock does":   {check + "; tail -1 var/backup.log", "9:17:42 maps written\n", "9:17:45 maps written\n", true},
+		"another thing is read": {check + "; cat notes.txt", "maps\n", "parcels\n", true},
+	} {
+		var p past.Past
+		p.Keep(first)
+		var heard []moment.Moment
+		for _, out := range []string{x.out, x.other} {
+			res := &cake.Result{Command: x.line, Stdout: out, Stderr: says + "\n"}
+			m := moment.Of(moment.Step{Result: res})
+			Unseen(&p, &m, res)
+			heard = append(heard, m)
+		}
+		if got := slices.Equal(heard[0].Says, heard[1].Says); got != x.same || !heard[1].Failed() {
+			t.Errorf("%s: the same %v", name, got)
 		}
 	}
 }

@@ -24,8 +24,19 @@ type Sight struct {
 // passes for somebody who stands still says nothing.
 func SightsIn(told string) []Sight {
 	var all []Sight
+	for line := range strings.Lines(withoutProcesses(told[:min(len(told), shown.ShortAnswer)])) {
+		if shape := shapeOf(line); shape != "" {
+			all = append(all, Sight{digest.Of(shape), !strings.ContainsFunc(shape, unicode.IsLetter), shown.FiguresIn(line), plainWords(line), saysItGoesOn(line)})
+		}
+	}
+	return all
+}
+
+// withoutProcesses is an answer without tables of processes.
+func withoutProcesses(told string) string {
+	var rest strings.Builder
 	columns := 0
-	for line := range strings.Lines(told[:min(len(told), shown.ShortAnswer)]) {
+	for line := range strings.Lines(told) {
 		words := strings.Fields(line)
 		if processHeader().MatchString(line) {
 			columns = len(words)
@@ -34,12 +45,23 @@ func SightsIn(told string) []Sight {
 			continue
 		}
 		columns = 0
-		if shape := shapeOf(line); shape != "" {
-			all = append(all, Sight{digest.Of(shape), !strings.ContainsFunc(shape, unicode.IsLetter), shown.FiguresIn(line), plainWords(line), saysItGoesOn(line)})
-		}
+		rest.WriteString(line)
 	}
-	return all
+	return rest.String()
 }
+
+// BesideLife is what an answer says beside which processes run; all of it where that is
+// nothing.
+func BesideLife(told string) string {
+	rest := noProcess().ReplaceAllString(withoutProcesses(told), "")
+	if strings.TrimSpace(rest) == "" {
+		return told
+	}
+	return rest
+}
+
+// noProcess is how shells and kill say that there is no such process.
+var noProcess = wording.Lazy(`(?mi)^.*\bkill\b.*\bno such process\b.*$`)
 
 // processHeader is the first line of what ps and its like print.
 var processHeader = wording.Lazy(`^\s*(?:[A-Z%]+\s+)*PID\b.*\b(?:S|STAT|STATE|TIME|ELAPSED|CMD|COMMAND)\b`)

@@ -7,6 +7,7 @@ import (
 	"cake"
 	"cake/validator/course"
 	"cake/validator/course/change"
+	"cake/validator/course/coursetest"
 )
 
 // TestWhatStandsBehindTheSameFailure plays lines that fail in the same words, or read, and
@@ -38,6 +39,28 @@ func TestWhatStandsBehindTheSameFailure(t *testing.T) {
 		}
 		if told != x.told {
 			t.Errorf("%s: told %v", name, told)
+		}
+	}
+}
+
+// TestALogBesideAHiddenRefusal plays a lock that is asked for again and again, by lines that
+// end with the log of who holds it.
+func TestALogBesideAHiddenRefusal(t *testing.T) {
+	const begin, ask, held = "bash rotate.sh", "sleep 2; bash rotate.sh; tail -1 var/backup.log", "rotate: locked by process 28138, nothing done\n"
+	for name, x := range map[string]struct {
+		log  []string
+		want string
+	}{
+		"it goes on":          {[]string{"residents written\n", "parcels written\n", "maps written\n"}, ""},
+		"it stands still":     {[]string{"residents written\n", "residents written\n", "residents written\n"}, "same_cause"},
+		"only its clock does": {[]string{"9:17:01 at work\n", "9:17:03 at work\n", "9:17:05 at work\n"}, "same_cause"},
+	} {
+		steps := []course.Step{coursetest.Ran(begin, 75, "", held)}
+		for _, line := range x.log {
+			steps = append(steps, coursetest.Ran(ask, 0, line, held))
+		}
+		if got := coursetest.Told(steps...); got != x.want {
+			t.Errorf("%s: told %q", name, got)
 		}
 	}
 }

@@ -79,6 +79,14 @@ func (m *Moment) takeGist(text string, c command.Call, res cake.Result) {
 	}
 }
 
+// FailHidden takes over the failure of another moment, which the line of this one hides. What
+// a log says beside it is its own: behind the same refusal something else may move.
+func (m *Moment) FailHidden(o *Moment, res *cake.Result) {
+	if m.Complaint = o.Complaint; purpose.ReadsLog(m.Key) {
+		m.Says = shown.Sayings(textOf(res), m.Message, res.Cwd)
+	}
+}
+
 // beginning is the figure in the first line of an output.
 func beginning(text string) (n float64, ok bool) {
 	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")

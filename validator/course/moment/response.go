@@ -90,7 +90,7 @@ func (m *Moment) takeQuestion(told string, line *shell.Line, c command.Call, res
 	m.Pending = m.Code == 0 && answer.Unfinished(told)
 	m.busy = m.Failed() && len(told) < shortPending && waitsForLock().MatchString(told)
 	if m.Reads || m.Probes || m.Pending {
-		m.Told = answer.ToldIn(told)
+		m.Told = answer.ToldIn(answer.BesideLife(told)) // whether it runs is no news of its work
 	}
 	if m.Asks() && m.Code == 0 {
 		m.Words, m.Numbers = answer.WordsIn(told), answer.OnlyNumbers(told)

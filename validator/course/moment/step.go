@@ -84,10 +84,14 @@ func (m *Moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	m.takeAnswer(&line, c, res)
 }
 
+// textOf is all that a command has printed, without what moves in every run.
+func textOf(res *cake.Result) string {
+	return steady.Text(shown.Ends(validator.Clean(res.Stderr)) + "\n" + shown.Ends(validator.Clean(res.Stdout)))
+}
+
 // takeAnswer is what came out of it.
 func (m *Moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
-	printed := shown.Ends(validator.Clean(res.Stdout))
-	text := steady.Text(shown.Ends(validator.Clean(res.Stderr)) + "\n" + printed)
+	printed, text := shown.Ends(validator.Clean(res.Stdout)), textOf(&res)
 	if m.Tally = tally.Of(text); !m.Tests && !m.Reads && !m.Probes {
 		// A program that was built may be tests.
 		m.Tests = m.Tally.Ran() > m.Tally.Failed || m.Failed() && strings.Contains(text, " ... FAILED\n") && len(tally.Broken(text)) > 0

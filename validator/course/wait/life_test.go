@@ -20,6 +20,7 @@ func TestWhatHasEndedIsAskedForInVain(t *testing.T) {
 		up      = "curl -s http://localhost:8080/"
 		proxied = "sleep 1; curl -s -o /dev/null -w '%{http_code}' localhost:8090/api"
 		number  = "sleep 2; wc -l < out.csv"
+		lives   = "sleep 2; kill -0 $(cat w.pid); wc -l < out.csv"
 	)
 	const (
 		web      = "python3 app.py >s.log 2>&1 & sleep 1; curl -s localhost:5057/items"
@@ -43,6 +44,8 @@ func TestWhatHasEndedIsAskedForInVain(t *testing.T) {
 		"it is started anew":                 {[]string{start, ask, ask, start, ask, ask}, [][]string{ended, ended, ended, {"4"}}, 0},
 		"a queue that nobody serves":         {[]string{"python3 worker.py >w.log 2>&1 &", queue, queue, queue}, [][]string{ended}, 4},
 		"a number that stands still":         {[]string{"python3 worker.py >w.log 2>&1 &", number, number, number}, [][]string{ended}, 4},
+		"it was looked whether it lives":     {[]string{"python3 worker.py >w.log 2>&1 &", number, lives, number}, [][]string{ended}, 4},
+		"and it does":                        {[]string{"python3 worker.py >w.log 2>&1 &", number, lives, number, number}, [][]string{runs}, 0},
 		"what runs elsewhere":                {[]string{"./deploy.sh >d.log 2>&1 &", remote, remote, remote}, [][]string{ended}, 0},
 		"a script that was never seen to":    {[]string{"./start.sh", ask, ask, ask}, [][]string{ended}, 0},
 		"a script that was":                  {[]string{"./start.sh", ask, ask, ask}, [][]string{runs, ended}, 4},
@@ -76,6 +79,8 @@ func TestWhatHasEndedIsAskedForInVain(t *testing.T) {
 				res.Stdout = "ok\n"
 			case remote:
 				res.Stdout = "NAME  READY  STATUS\nweb   0/1    Pending\n"
+			case lives:
+				res.Stdout, res.Stderr = "412\n", "bash: line 1: kill: (32301) - No such process\n"
 			case number:
 				res.Stdout = "412\n"
 			case "sleep 2; cat grows":
