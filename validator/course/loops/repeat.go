@@ -249,29 +249,3 @@ func SameCause(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 func IneffectiveEdit(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 	return repeated(p, m, sliced, func(s streak) bool { return len(s.edits) > 0 }, "the edits change nothing about the failure")
 }
-
-// RateLimited is due where a limit of how often one may ask answers again and again.
-func RateLimited(p *past.Past, m *moment.Moment) *finding.Finding {
-	switch m.Kind {
-	case "network.rate_limited", "llm.rate_limited", "llm.usage_window", "llm.overloaded", "llm.quota":
-	default:
-		return nil
-	}
-	var ns []int
-	for _, o := range p.Since() {
-		if o.Failed() && o.Kind == m.Kind {
-			ns = append(ns, o.N)
-		}
-	}
-	if len(ns) < loopFrom || m.Waits && len(ns) < boundFrom && !usedUp().MatchString(m.Message) {
-		return nil
-	}
-	return &finding.Finding{
-		Evidence: fmt.Sprintf("the same limit answered at %s: %s", finding.Steps(ns), m.Message),
-		Subject:  m.Kind, Cause: m.Cause, Fixes: m.Fixed("Check when the limit ends, and wait until then"),
-	}
-}
-
-// usedUp is a limit that no pause of seconds lifts: what there is of a day or a month is used up, or
-// it says to come back after ten minutes and more.
-var usedUp = wording.Lazy(`(?i)\binsufficient_(?:quota|credits?|funds)\b|\b(?:hourly|daily|weekly|monthly|yearly) (?:\w+ )?(?:quota|limit|allowance|budget|credits?)\b|\bretry[- ]after\W{1,3}(?:[1-9]\d{3,}|[6-9]\d\d)\b|\b(?:this|per) (?:day|week|month)\b`)
