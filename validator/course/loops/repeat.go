@@ -44,6 +44,9 @@ type streak struct {
 	kind    string       // of the failure: what the linker misses, no edit of another source brings
 	message string       // which it gives
 	says    []digest.Sum // what the last of them has complained of beside it
+	saidBy  string       // the command that did
+	saidAt  int          // how many files had been edited by then
+	tools   []string     // the programs that have failed
 	several bool         // of several tests: each edit may be for one of them
 	did     bool         // something else was done between them, and went well
 }
@@ -72,7 +75,7 @@ func streakOf(p *past.Past, root cake.Signature) streak {
 		if m.Same(root) && !m.Asks() && !m.Gone {
 			s.take(m, traced || behind.tookNews() || s.mendsBeside(&m), edited && back)
 		} else if m.Failed() && m.Kind == p.Last().Kind {
-			s.says = m.Says // of another failure of the same kind
+			s.heard(&m) // of another failure of the same kind
 		}
 		switch {
 		case m.Deed == moment.Wrote && !m.Idle:
@@ -107,7 +110,7 @@ func studies(m *moment.Moment, edits []string) bool {
 // take takes in one of the failures. A run with a trace tries nothing, nor does the first
 // one after a try was taken back.
 func (s *streak) take(m moment.Moment, traced, takenBack bool) {
-	s.steps, s.keys, s.set = append(s.steps, m.N), append(s.keys, m.Key), append(s.set, m.Settings)
+	s.steps, s.keys, s.set, s.tools = append(s.steps, m.N), append(s.keys, m.Key), append(s.set, m.Settings), append(s.tools, m.Tool)
 	if purpose.ChangesDatabase().MatchString(m.Key) {
 		s.tried++
 	}
@@ -135,13 +138,17 @@ func (s *streak) take(m moment.Moment, traced, takenBack bool) {
 }
 
 // mendsBeside reports whether a shell that goes on after a failure no longer complains of
-// something else that it complained of: what was edited was that.
+// something else that it complained of: what was edited was that. What another command says
+// beside it, it has never said.
 func (s *streak) mendsBeside(m *moment.Moment) bool {
-	before := s.says
-	s.says = m.Says
-	return wording.Begins(m.Kind, "shell.", "tool.command_not_found") &&
+	before, another := s.says, s.saidBy != m.Key && s.saidAt == len(s.edits)
+	s.heard(m)
+	return !another && wording.Begins(m.Kind, "shell.", "tool.command_not_found") &&
 		slices.ContainsFunc(before, func(line digest.Sum) bool { return !slices.Contains(m.Says, line) })
 }
+
+// heard keeps what a failure has said beside its complaint.
+func (s *streak) heard(m *moment.Moment) { s.says, s.saidBy, s.saidAt = m.Says, m.Key, len(s.edits) }
 
 // asideAndBack is a line that lays aside what was changed, runs something without it, and
 // brings it back: it shows what was so before.
@@ -171,6 +178,9 @@ func (s streak) due() bool {
 		}
 		return s.counted >= wideFrom
 	}
+	if s.excludesClients() {
+		return s.counted >= triesFrom
+	}
 	if s.tried > 1 && len(slices.Compact(slices.Sorted(slices.Values(s.keys)))) > s.tried {
 		return s.counted >= triesFrom
 	}
@@ -181,6 +191,13 @@ func (s streak) due() bool {
 		return false
 	}
 	return s.counted >= loopFrom
+}
+
+// excludesClients reports whether nobody answers at an address that each time another client has asked:
+// it is not for the client, then, and the next one knows no more.
+func (s streak) excludesClients() bool {
+	return wording.Begins(s.kind, "network.refused", "db.connection") && len(s.edits) == 0 &&
+		len(slices.Compact(slices.Sorted(slices.Values(s.tools)))) == len(s.tools)
 }
 
 // onPaper reports whether all that was edited between the failures is documents, and they
