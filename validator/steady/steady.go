@@ -110,7 +110,7 @@ func ephemeral(t string) bool {
 
 // framed reports whether a number stands where only process numbers do:
 // ==31121==ERROR, thread 'main' (21794) panicked, [ALERT] (16882) : config,
-// sshd[4711]:, [emerg] 812#812:.
+// sshd[4711]:, [emerg] 812#812:, or behind the moment of a log, 09:09:40.209Z [5036] request.
 func framed(before, t, rest string) bool {
 	if !numeral(t) {
 		return false
@@ -121,11 +121,19 @@ func framed(before, t, rest string) bool {
 	case strings.HasSuffix(before, "("):
 		return strings.HasPrefix(rest, ") panicked") || strings.HasPrefix(rest, ") :") && strings.HasSuffix(strings.TrimRight(before, " ("), "]")
 	case strings.HasSuffix(before, "["):
-		return len(t) > 3 && strings.HasPrefix(rest, "]: ") && len(before) > 1 && wording.IsWordByte(before[len(before)-2])
+		ofProgram := strings.HasPrefix(rest, "]: ") && len(before) > 1 && wording.IsWordByte(before[len(before)-2])
+		return len(t) > 3 && (ofProgram || strings.HasPrefix(rest, "] ") && logged(before[:len(before)-1]))
 	case strings.HasSuffix(before, "] "):
 		return strings.HasPrefix(rest, "#"+t+":")
 	}
 	return strings.HasSuffix(before, "] ##") && strings.HasPrefix(rest, ":")
+}
+
+// logged reports whether all that stands before something in its line is the moment at which the
+// line was logged, masked already, in brackets or not.
+func logged(before string) bool {
+	line := before[strings.LastIndexByte(before, '\n')+1:]
+	return strings.HasSuffix(line, " ") && strings.Contains(line, "#") && strings.Trim(line, "#[]() ") == ""
 }
 
 // logHead is the length of the head of a line of glog, as klog and absl write it, too, up to

@@ -16,15 +16,39 @@ import (
 // names it; 0 where it names none.
 func RefusedAt(message string) digest.Sum {
 	at := hostAndPort().FindString(message)
+	if apart := hostThenPort().FindStringSubmatch(message); at == "" && apart != nil {
+		at = apart[1] + ":" + apart[2]
+	}
 	if at == "" {
 		return 0
 	}
-	return digest.Of(strings.NewReplacer("localhost", "127.0.0.1", "::1", "127.0.0.1").Replace(at))
+	return digest.Of(strings.NewReplacer("localhost", "127.0.0.1", "[::1]", "127.0.0.1", "::1", "127.0.0.1").Replace(strings.ToLower(at)))
+}
+
+// RefusedIn is the same where the complaint of a client does not say whom it has asked: its line does,
+// if it names one address.
+func RefusedIn(message, line string) digest.Sum {
+	if at := RefusedAt(message); at != 0 {
+		return at
+	}
+	named := RefusedAt(line)
+	for _, form := range []*regexp.Regexp{hostAndPort(), hostThenPort()} {
+		for _, at := range form.FindAllString(line, -1) {
+			if RefusedAt(at) != named {
+				return 0
+			}
+		}
+	}
+	return named
 }
 
 var hostAndPort = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\b(?:localhost|\d+(?:\.\d+){3}|[a-z][\w-]*(?:\.[a-z][\w-]*)+):\d{2,5}\b`)
+	return regexp.MustCompile(`(?:\b(?:localhost|\d+(?:\.\d+){3}|[a-z][\w-]*(?:\.[a-z][\w-]*)+)|\[?::1\]?):\d{2,5}\b`)
 })
+
+// hostThenPort is a host and a port in words or as arguments: libpq, curl and ssh complain so, and
+// clients take them so ("-h HOST -p PORT", connect('HOST', PORT)).
+var hostThenPort = wording.Lazy(`(?i)(\blocalhost|\b\d+(?:\.\d+){3}|\b[a-z][\w-]*(?:\.[a-z][\w-]*)+|::1)['"]?(?: \([\w.:]+\))?(?:,? (?:and accepting TCP/IP connections )?(?:on )?port[ =]|,? --?(?:port|[pP])[ =]?|, ?|:? connect to port )(\d{2,5})\b`)
 
 // RefusalOf identifies the answer of a server that refuses what it was asked, by its
 // status (RFC 9110, 15.5 and 15.6); 0 where it does not. What is wrong with a

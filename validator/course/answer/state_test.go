@@ -60,13 +60,41 @@ func TestWhatAnAnswerSaysOfTheEnd(t *testing.T) {
 func TestWhereSomebodyWasRefused(t *testing.T) {
 	at := RefusedAt("Could not connect to Redis at 127.0.0.1:6390: Connection refused")
 	for message, want := range map[string]bool{
-		"Could not connect to Redis at localhost:6390: Connection refused": true,
-		"Could not connect to Redis at 127.0.0.1:6391: Connection refused": false,
-		"Could not connect to Redis: Connection refused":                   false,
+		"Could not connect to Redis at localhost:6390: Connection refused":                                                                                       true,
+		"Could not connect to Redis at 127.0.0.1:6391: Connection refused":                                                                                       false,
+		"Could not connect to Redis: Connection refused":                                                                                                         false,
+		"connection to server at \"127.0.0.1\", port 6390 failed: Connection refused":                                                                            true,
+		"connection to server at \"localhost\" (::1), port 6390 failed: Connection refused":                                                                      true,
+		"connection to server at \"127.0.0.1\", port 5432 failed: Connection refused":                                                                            false,
+		"could not connect to server: Connection refused Is the server running on host \"localhost\" (127.0.0.1) and accepting TCP/IP connections on port 6390?": true,
+		"Failed to connect to localhost port 6390 after 0 ms: Couldn't connect to server":                                                                        true,
+		"ssh: connect to host build.example.org port 22: Connection refused":                                                                                     false,
+		"connect ECONNREFUSED ::1:6390":                                                                                                                          true,
 	} {
 		if got := RefusedAt(message) == at; got != want {
 			t.Errorf("%q: the same %v", message, got)
 		}
+	}
+}
+
+func TestALineSaysWhereAClientWasRefused(t *testing.T) {
+	const message = "[Errno 111] Connection refused"
+	at := RefusedAt("127.0.0.1:6390")
+	for line, want := range map[string]bool{
+		`python3 -c "import socket; socket.create_connection(('127.0.0.1', 6390), 3)"`: true,
+		"psql -h localhost -p 6390 -l":               true,
+		"psql -h localhost -p 6391 -l":               false,
+		"python3 -m tool.probe":                      false,
+		"nc -z 127.0.0.1 6391; nc -z localhost:6390": true, // the other is no form that is known
+		"./copy localhost:6391 localhost:6390":       false,
+		"./copy 127.0.0.1:6390 localhost:6390":       true,
+	} {
+		if got := RefusedIn(message, line) == at; got != want {
+			t.Errorf("%q: the same %v", line, got)
+		}
+	}
+	if RefusedIn("refused at 127.0.0.1:6390", "psql -h localhost -p 6391") != at {
+		t.Error("the line was asked although the complaint names the address")
 	}
 }
 

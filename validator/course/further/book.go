@@ -78,8 +78,8 @@ func (b *Book) Elsewhere(m *moment.Moment) bool {
 	if first || !moved {
 		return false
 	}
-	if m.Kind == "git.push_rejected" {
-		return false // what is missing there may be told in other words
+	if m.Kind == "git.push_rejected" || m.LacksProgram && book.key != m.Key {
+		return false // what is missing there may be told in other words, or beside others
 	}
 	book.fresh++
 	return book.fresh <= mostFresh

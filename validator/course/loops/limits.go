@@ -152,20 +152,23 @@ func limitOf(s moment.Stop) time.Duration {
 // silentAgain is due where a time limit ends one program on one file again and again, whatever
 // else it is given, and it has said nothing each time: more time shows no more of it.
 func silentAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
-	silent := func(o *moment.Moment) bool { return o.Kind == "timeout.command" && o.Blank && !o.Piped }
+	silent := func(o *moment.Moment) bool {
+		return o.Kind == "timeout.command" && o.Blank && !o.Piped || o.Stop.Mute
+	}
 	if !silent(m) || m.FileGiven == 0 || sliced || m.Crashes {
 		return nil
 	}
 	var ns []int
+	var stops []moment.Stop
 	for _, o := range p.Since() {
 		switch {
-		case o.Deed == moment.Wrote && !o.Idle, len(o.Edits) > 0, o.Deed == moment.Ran && looksInside().MatchString(o.Key):
-			ns = nil
 		case silent(&o) && o.Tool == m.Tool && o.FileGiven == m.FileGiven:
-			ns = append(ns, o.N)
+			ns, stops = append(ns, o.N), append(stops, o.Stop)
+		case o.Deed == moment.Wrote && !o.Idle, len(o.Edits) > 0, o.Deed == moment.Ran && looksInside().MatchString(o.Key):
+			ns, stops = nil, nil
 		}
 	}
-	if len(ns) < stoppedVaried {
+	if len(ns) < stoppedVaried || growsFast(stops) {
 		return nil
 	}
 	return &finding.Finding{

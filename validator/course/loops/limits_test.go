@@ -17,6 +17,7 @@ func TestALimitThatStopsTheSameAtOnePlace(t *testing.T) {
 	const (
 		sim   = "timeout 3 ./ticksim 20; echo \"exit $?\""
 		small = "timeout 3 ./ticksim 2; echo \"exit $?\""
+		match = "timeout 3 python3 match.py data/a.txt > out.tsv; echo \"exit $?\""
 		solve = "timeout 10 python3 solve.py maps/a.txt; echo rc=$?"
 	)
 	for name, x := range map[string]struct {
@@ -35,6 +36,10 @@ func TestALimitThatStopsTheSameAtOnePlace(t *testing.T) {
 		"with a little more time each": {[]string{sim, "timeout 6 ./ticksim 20; echo \"exit $?\"", "timeout 9 ./ticksim 20; echo \"exit $?\"", "timeout 12 ./ticksim 20; echo \"exit $?\""}, []string{"tick 0\n"}, 4},
 		"a query that says nothing":    {[]string{"timeout 2 sqlite3 a.db < r.sql; echo \"exit $?\"", "timeout 2 sqlite3 -readonly a.db < r.sql; echo \"exit $?\"", "timeout 2 sqlite3 a.db < r.sql; echo \"exit $?\"", "timeout 2 sqlite3 -batch a.db < r.sql; echo \"exit $?\""}, []string{""}, 3},
 		"another query each":           {[]string{"timeout 2 sqlite3 a.db < r.sql; echo \"exit $?\"", "timeout 2 sqlite3 a.db < s.sql; echo \"exit $?\"", "timeout 2 sqlite3 a.db < t.sql; echo \"exit $?\""}, []string{""}, 0},
+		"data, and nothing is said":    {[]string{match, "timeout 3 python3 -O match.py data/a.txt > out.tsv; echo \"exit $?\"", "timeout 3 nice python3 match.py data/a.txt > out.tsv; echo \"exit $?\"", match}, []string{""}, 4},
+		"data, with twice the time":    {[]string{match, "timeout 6 python3 match.py data/a.txt > out.tsv; echo \"exit $?\"", "timeout 12 python3 match.py data/a.txt > out.tsv; echo \"exit $?\"", "timeout 24 python3 match.py data/a.txt > out.tsv; echo \"exit $?\""}, []string{""}, 0},
+		"data that is looked into":     {[]string{match, match, match, "py-spy dump --pid 4", match}, []string{""}, 0},
+		"settings are no data":         {coursetest.Times(6, "timeout 3 python3 serve.py conf.yaml > out.txt; echo \"exit $?\""), []string{""}, 0},
 		"another program each":         {[]string{"timeout 3 ./a 1; echo $?", "timeout 3 ./b 1; echo $?", "timeout 3 ./c 1; echo $?", "timeout 3 ./d 1; echo $?"}, []string{"ready\n"}, 0},
 	} {
 		n := 0

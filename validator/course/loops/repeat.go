@@ -44,6 +44,9 @@ type streak struct {
 	kind    string       // of the failure: what the linker misses, no edit of another source brings
 	message string       // which it gives
 	says    []digest.Sum // what the last of them has complained of beside it
+	saidBy  string       // the command that did
+	saidAt  int          // how many files had been edited by then
+	tools   []string     // the programs that have failed
 	several bool         // of several tests: each edit may be for one of them
 	did     bool         // something else was done between them, and went well
 }
@@ -72,7 +75,7 @@ func streakOf(p *past.Past, root cake.Signature) streak {
 		if m.Same(root) && !m.Asks() && !m.Gone {
 			s.take(m, traced || behind.tookNews() || s.mendsBeside(&m), edited && back)
 		} else if m.Failed() && m.Kind == p.Last().Kind {
-			s.says = m.Says // of another failure of the same kind
+			s.heard(&m) // of another failure of the same kind
 		}
 		switch {
 		case m.Deed == moment.Wrote && !m.Idle:
@@ -107,7 +110,7 @@ func studies(m *moment.Moment, edits []string) bool {
 // take takes in one of the failures. A run with a trace tries nothing, nor does the first
 // one after a try was taken back.
 func (s *streak) take(m moment.Moment, traced, takenBack bool) {
-	s.steps, s.keys, s.set = append(s.steps, m.N), append(s.keys, m.Key), append(s.set, m.Settings)
+	s.steps, s.keys, s.set, s.tools = append(s.steps, m.N), append(s.keys, m.Key), append(s.set, m.Settings), append(s.tools, m.Tool)
 	if purpose.ChangesDatabase().MatchString(m.Key) {
 		s.tried++
 	}
@@ -135,13 +138,17 @@ func (s *streak) take(m moment.Moment, traced, takenBack bool) {
 }
 
 // mendsBeside reports whether a shell that goes on after a failure no longer complains of
-// something else that it complained of: what was edited was that.
+// something else that it complained of: what was edited was that. What another command says
+// beside it, it has never said.
 func (s *streak) mendsBeside(m *moment.Moment) bool {
-	before := s.says
-	s.says = m.Says
-	return wording.Begins(m.Kind, "shell.", "tool.command_not_found") &&
+	before, another := s.says, s.saidBy != m.Key && s.saidAt == len(s.edits)
+	s.heard(m)
+	return !another && wording.Begins(m.Kind, "shell.", "tool.command_not_found") &&
 		slices.ContainsFunc(before, func(line digest.Sum) bool { return !slices.Contains(m.Says, line) })
 }
+
+// heard keeps what a failure has said beside its complaint.
+func (s *streak) heard(m *moment.Moment) { s.says, s.saidBy, s.saidAt = m.Says, m.Key, len(s.edits) }
 
 // asideAndBack is a line that lays aside what was changed, runs something without it, and
 // brings it back: it shows what was so before.
@@ -171,6 +178,9 @@ func (s streak) due() bool {
 		}
 		return s.counted >= wideFrom
 	}
+	if s.excludesClients() {
+		return s.counted >= triesFrom
+	}
 	if s.tried > 1 && len(slices.Compact(slices.Sorted(slices.Values(s.keys)))) > s.tried {
 		return s.counted >= triesFrom
 	}
@@ -181,6 +191,13 @@ func (s streak) due() bool {
 		return false
 	}
 	return s.counted >= loopFrom
+}
+
+// excludesClients reports whether nobody answers at an address that each time another client has asked:
+// it is not for the client, then, and the next one knows no more.
+func (s streak) excludesClients() bool {
+	return wording.Begins(s.kind, "network.refused", "db.connection") && len(s.edits) == 0 &&
+		len(slices.Compact(slices.Sorted(slices.Values(s.tools)))) == len(s.tools)
 }
 
 // onPaper reports whether all that was edited between the failures is documents, and they
@@ -249,29 +266,3 @@ func SameCause(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 func IneffectiveEdit(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 	return repeated(p, m, sliced, func(s streak) bool { return len(s.edits) > 0 }, "the edits change nothing about the failure")
 }
-
-// RateLimited is due where a limit of how often one may ask answers again and again.
-func RateLimited(p *past.Past, m *moment.Moment) *finding.Finding {
-	switch m.Kind {
-	case "network.rate_limited", "llm.rate_limited", "llm.usage_window", "llm.overloaded", "llm.quota":
-	default:
-		return nil
-	}
-	var ns []int
-	for _, o := range p.Since() {
-		if o.Failed() && o.Kind == m.Kind {
-			ns = append(ns, o.N)
-		}
-	}
-	if len(ns) < loopFrom || m.Waits && len(ns) < boundFrom && !usedUp().MatchString(m.Message) {
-		return nil
-	}
-	return &finding.Finding{
-		Evidence: fmt.Sprintf("the same limit answered at %s: %s", finding.Steps(ns), m.Message),
-		Subject:  m.Kind, Cause: m.Cause, Fixes: m.Fixed("Check when the limit ends, and wait until then"),
-	}
-}
-
-// usedUp is a limit that no pause of seconds lifts: what there is of a day or a month is used up, or
-// it says to come back after ten minutes and more.
-var usedUp = wording.Lazy(`(?i)\binsufficient_(?:quota|credits?|funds)\b|\b(?:hourly|daily|weekly|monthly|yearly) (?:\w+ )?(?:quota|limit|allowance|budget|credits?)\b|\bretry[- ]after\W{1,3}(?:[1-9]\d{3,}|[6-9]\d\d)\b|\b(?:this|per) (?:day|week|month)\b`)

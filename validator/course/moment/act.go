@@ -96,7 +96,7 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.Through = digest.Of(purpose.ShownThrough(c))
 	m.Root = m.rootOf(c, shown.Settled(m.Message, res.Cwd))
 	if missing := shown.MissingProgram(res.Stdout + "\n" + res.Stderr); missing != "" && (m.Kind == "tool.command_not_found" || m.Kind == "tool.not_installed_local") {
-		m.Root = cake.Sign("root", "tool.missing", missing) // whoever has looked for it
+		m.Root, m.LacksProgram = cake.Sign("root", "tool.missing", missing), true // whoever has looked for it
 	}
 	m.Rests = m.Waits && len(strings.Fields(m.Key)) <= 2 && strings.HasPrefix(m.Key, "sleep")
 	m.Gone = m.Kind == "fs.not_found" && slices.ContainsFunc(c.Programs, command.Program.RemovesFiles)

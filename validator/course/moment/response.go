@@ -2,6 +2,7 @@ package moment
 
 import (
 	"strings"
+	"time"
 
 	"cake"
 	"cake/shell"
@@ -31,6 +32,8 @@ type Response struct {
 	ForNow   bool           // it says that it cannot answer for now
 	Gateway  bool           // somebody in between says that who should answer does not
 	Rejected digest.Sum     // what a server has refused that it was handed; 0 where none has
+	Limits   int            // how often a server has said that it limits how often it is asked, and has said nothing else since
+	Host     digest.Sum     // whom the line asks; 0 where it names no address
 	short    bool           // it is short
 	Pending  bool           // it is: not yet
 	Locked   bool           // it is that somebody waits for a lock
@@ -66,6 +69,7 @@ func (m *Moment) notYet() bool {
 func (m *Moment) takePage(told string, line *shell.Line, c command.Call, res cake.Result) {
 	byCode := strings.Contains(res.Command, "http_code")
 	m.Rejected = answer.Rejects(c, told, byCode)
+	m.takeLimits(byCode, line, res)
 	if m.Target != 0 && told != "" {
 		m.Answer = digest.Of(told)
 	}
@@ -80,6 +84,21 @@ func (m *Moment) takePage(told string, line *shell.Line, c command.Call, res cak
 		m.statuses = answer.StatusesIn(told)
 	}
 }
+
+// takeLimits is how often the answer was that one may not ask so often. Who leaves time between two
+// requests, or makes only one, has asked once, however many words the answer has for it.
+func (m *Moment) takeLimits(byCode bool, line *shell.Line, res cake.Result) {
+	if m.Host = answer.HostOf(res.Command); m.Host == 0 || m.Reads {
+		return
+	}
+	m.Limits = answer.LimitsIn(res.Stdout, byCode)
+	if !purpose.Loops(line) || m.Waits && res.Duration.Duration() > time.Duration(m.Limits)*atOnce {
+		m.Limits = min(m.Limits, 1)
+	}
+}
+
+// atOnce is how soon a request is made again that does not wait for a limit to end.
+const atOnce = 3 * time.Second
 
 // takeQuestion is what was asked, and whether it is there.
 func (m *Moment) takeQuestion(told string, line *shell.Line, c command.Call, res cake.Result) {

@@ -30,8 +30,8 @@ func (m *Moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", "library", shown.LibraryWords(message)) // whichever client has asked
 	case m.Kind == "db.locked":
 		return cake.Sign("root", m.Kind) // each client says it in its own words
-	case (m.Kind == "network.refused" || m.Kind == "db.connection") && !m.Tests && answer.RefusedAt(message) != 0:
-		return cake.Sign("root", "refused", fmt.Sprint(answer.RefusedAt(message))) // whoever asks there
+	case (m.Kind == "network.refused" || m.Kind == "db.connection") && !m.Tests && answer.RefusedIn(m.Message, c.Line) != 0:
+		return cake.Sign("root", "refused", fmt.Sprint(answer.RefusedIn(m.Message, c.Line))) // whoever asks there
 	case m.Kind == "db.connection" || m.Kind == "pkgmgr.lock":
 		return cake.Sign("root", m.Kind, steady.Mask(message, "")) // whatever was to be done there
 	case m.Kind == "build.script_failed" && strings.HasPrefix(message, "the recipe of "):

@@ -124,6 +124,6 @@ func (m *Moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	}
 	m.takeDenial(told, c, res.Command)
 	m.takeOwn(shown.Unsaid(printed, c), c)
-	m.Stop = stopOf(m, told, c, &res)
+	m.Stop = stopOf(m, told, line, c, &res)
 	m.takeHang(told, c, &res)
 }

@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"cake"
+	"cake/shell"
 	"cake/validator/command"
+	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
@@ -21,6 +23,8 @@ type Stop struct {
 	Named string     // the program
 	Whole string     // with all that it was given
 	Job   digest.Sum // what it was given but for its options, where it is known to end by itself; else 0
+
+	Mute bool // it works on files of data, and shows nothing of where it is
 
 	Script digest.Sum    // where the script sets the limit: it, and its last words but for numbers; else 0
 	Took   time.Duration // how long that took
@@ -48,7 +52,7 @@ func scriptOf(p command.Program) string {
 
 // stopOf is how a time limit of a line has ended its program; none where it was to go on
 // until then.
-func stopOf(m *Moment, told string, c command.Call, res *cake.Result) Stop {
+func stopOf(m *Moment, told string, line *shell.Line, c command.Call, res *cake.Result) Stop {
 	if m.Limit == "" {
 		return ownStop(m, told, c, res)
 	}
@@ -60,6 +64,8 @@ func stopOf(m *Moment, told string, c command.Call, res *cake.Result) Stop {
 		switch {
 		case !p.Limited:
 			continue
+		case said == "" && !comesToAnEnd(p) && worksOnData(p) && !p.Outlives(said) && !p.Reads() && !p.Neutral() && !p.Asks():
+			return Stop{Mute: true, Limit: m.Limit}
 		case said == "" && !comesToAnEnd(p), p.Outlives(said), p.Reads(), p.Neutral(), p.Asks():
 			return Stop{} // what says nothing may be meant to go on
 		}
@@ -68,9 +74,31 @@ func stopOf(m *Moment, told string, c command.Call, res *cake.Result) Stop {
 			name += " " + p.Sub()
 		}
 		last := said[strings.LastIndexByte(said, '\n')+1:]
-		return Stop{At: digest.Of(name + "\n" + last), Limit: m.Limit, Named: wording.Quote(name), Whole: purpose.Bounded(purpose.WordsOf(p)), Job: jobOf(p, c)}
+		return Stop{At: digest.Of(name + "\n" + last), Limit: m.Limit, Named: wording.Quote(name), Whole: purpose.Bounded(purpose.WordsOf(p)), Job: jobOf(p, c), Mute: into(line) && worksOnData(p)}
 	}
 	return Stop{}
+}
+
+// worksOnData reports whether a program is given a file of data, beside its own source and settings: it
+// reads that to its end, and is no server.
+func worksOnData(p command.Program) bool {
+	own := p.Interpreted()
+	return !p.Tests() && slices.ContainsFunc(p.Args, func(a string) bool {
+		return a != own && dataForm().MatchString(a) && !change.HoldsSettings(a)
+	})
+}
+
+// dataForm is a file of data, by its ending.
+var dataForm = wording.Lazy(`(?i)^[\w./-]+\.(?:txt|csv|tsv|jsonl|ndjson|geojson|xml|dat|data|in|log|gz|zst|xz|parquet|npy|png|jpe?g|tiff?|wav|mp[34]|pdf|bin|fa|fasta|fastq|vcf|osm|pbf|pcap|sql|db|sqlite3?|md|words|dic)$`)
+
+// into reports whether a limited program of a line writes what it finds into a file.
+func into(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
+		return strings.Contains(c.Source, "timeout") && slices.ContainsFunc(c.Redirs, func(r shell.Redirect) bool {
+			writes, _ := r.Writes()
+			return writes && r.FD != "2"
+		})
+	})
 }
 
 // comesToAnEnd reports whether a program, by its name without a version, is known to end by
