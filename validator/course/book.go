@@ -25,7 +25,6 @@ type commandBook struct {
 	best     figures.Gauges
 	fewest   shown.Items // of the failures since it last succeeded
 	trend    effect.Trend
-	steady   effect.Steady
 	piped    bool       // only a part of what it printed was shown then
 	through  digest.Sum // by this
 	kind     string     // of the error with which it has failed last
@@ -48,7 +47,7 @@ func (b *commandBook) succeed(m *moment.Moment) string {
 	} else if what, better := b.beat(m.Gauges); better {
 		progress = what
 	}
-	b.failing, b.causes, b.best, b.trend, b.steady, b.fewest = false, nil, m.Gauges, effect.Trend{}, effect.Steady{}, nil
+	b.failing, b.causes, b.best, b.trend, b.fewest = false, nil, m.Gauges, effect.Trend{}, nil
 	b.trail.Clear()
 	return progress
 }

@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/validator/course/change"
+	"cake/validator/course/effect"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
@@ -68,6 +69,7 @@ func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 		book.change = r.change
 	}
 	r.files.Hear(m, res)
+	r.counted(m).Take(m, r.change)
 	progress := ""
 	switch {
 	case m.Commits && !m.Seen && !m.Failed():
@@ -88,6 +90,11 @@ func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 	r.trials.Ran(m, res)
 	r.omissions.Hear(m, r.trials.InShort())
 	return progress
+}
+
+// counted is how many failures the check counts that a command ends with, whatever it edits before.
+func (r *Run) counted(m *moment.Moment) *effect.Steady {
+	return r.counts.Use(purpose.LastCommand(m.Key))
 }
 
 // recognise decides whether what a command shows was seen before: with the same variables set,
@@ -116,7 +123,6 @@ func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 	b.kind = m.Kind
 	b.answer = m.Answer
 	b.trend.Take(m, r.change)
-	b.steady.Take(m, r.change)
 	b.trail.Add(m.Root, r.change)
 	r.trail.Add(m.Root, r.change)
 	if b.view(m) && m.Tests {

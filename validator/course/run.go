@@ -39,7 +39,8 @@ const maxCommands = 128
 type Run struct {
 	past     past.Past
 	commands shelf.Shelf[string, commandBook]
-	trail    loops.Trail // since anything that had failed succeeded
+	trail    loops.Trail                        // since anything that had failed succeeded
+	counts   shelf.Shelf[string, effect.Steady] // by the check that counts
 
 	files     files.Book
 	again     again.Book
@@ -61,6 +62,7 @@ type Run struct {
 func NewRun() *Run {
 	return &Run{
 		commands: shelf.New[string, commandBook](maxCommands),
+		counts:   shelf.New[string, effect.Steady](maxCommands),
 		files:    files.New(),
 		trials:   trials.New(),
 		claims:   claims.New(),

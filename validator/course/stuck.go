@@ -68,8 +68,7 @@ func gettingWorse(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	if !m.Failed() {
 		return nil
 	}
-	book := r.commands.Use(m.Key)
-	return finding.Either(effect.GettingWorse(&r.past, m, &book.trend), effect.NoFewer(&r.past, m, &book.steady))
+	return finding.Either(effect.GettingWorse(&r.past, m, &r.commands.Use(m.Key).trend), effect.NoFewer(&r.past, m, r.counted(m)))
 }
 
 // unmoved looks for edits that have no effect, whoever knows why.

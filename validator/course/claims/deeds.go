@@ -63,8 +63,8 @@ func names(words ...string) func(moment.Moment) bool {
 // Red is due where a report says that something was done, and the command
 // that does it failed when it last ran.
 func Red(p *past.Past, report string) *finding.Finding {
-	if said.Open(report) {
-		return nil
+	if f := notCommitted(p, report); f != nil || said.Open(report) {
+		return f // whatever comes next
 	}
 	for _, c := range claims() {
 		if !slices.ContainsFunc(said.Sentences(report), c.says) {
@@ -77,7 +77,7 @@ func Red(p *past.Past, report string) *finding.Finding {
 			}
 		}
 	}
-	return finding.Either(notCommitted(p, report), packedNothing(p, report))
+	return packedNothing(p, report)
 }
 
 // packedNothing is due where a report says that something is saved, and the last archive

@@ -55,7 +55,7 @@ func (t *treeBook) take(m *moment.Moment) {
 	case m.Deed == moment.Wrote && !m.Idle, m.Deed == moment.Ran && (m.Commits || m.Visits != "" || len(m.Git.Modified) > 0):
 		*t = treeBook{wrote: true}
 	case m.Deed == moment.Ran && m.Changes:
-		t.tried, t.clean = m.N, 0
+		t.tried, t.clean, t.belied = m.N, 0, ""
 	}
 	t.may = t.may || m.MayWrite()
 	t.ran = t.ran || m.MayWrite() && !m.Failed()
@@ -98,10 +98,20 @@ func (b *Book) unwritten(p *past.Past, report string) *finding.Finding {
 // former work.
 func (b *Book) belie(p *past.Past, m *moment.Moment) {
 	t := b.tree
-	if m.Deed != moment.Ran || m.Failed() || t.wrote || t.may || t.past || t.tried > 0 || t.said == 0 || !m.Git.Clean && !shownBefore(p, m, t.said) {
+	clean := m.Git.Clean && t.tried < t.said // a try before the report has changed nothing either
+	if m.Deed != moment.Ran || m.Failed() && !clean || t.wrote || t.may || t.past || t.said == 0 || !clean && (t.tried > 0 || !shownBefore(p, m, t.said)) {
 		return
 	}
 	b.tree.belied = m.Line
+}
+
+// goesOnBelied is due where such a look is not heeded: the next step is another look, or a commit of
+// what is not there.
+func (b *Book) goesOnBelied(before string, m *moment.Moment) *finding.Finding {
+	if before == "" || b.tree.belied == "" || m.Deed != moment.Ran || !m.Reads && !purpose.CommitCommand().MatchString(m.Key) {
+		return nil
+	}
+	return b.shows()
 }
 
 // belied is due where a report comes back to what such a look has belied, and neither takes
@@ -111,7 +121,13 @@ func (b *Book) belied(report string) *finding.Finding {
 	if t.belied == "" || said.NoneChanged(report) || said.Open(report) {
 		return nil
 	}
-	b.tree.belied = "" // it is told once
+	return b.shows()
+}
+
+// shows is the finding that a look has shown no change.
+func (b *Book) shows() *finding.Finding {
+	t := b.tree
+	b.tree.belied, b.tree.said = "", 0 // it is told once
 	return &finding.Finding{
 		Evidence: fmt.Sprintf("it says at step %d that it has changed something, and `%s` shows no change", t.said, t.belied),
 		Subject:  "unwritten", Fixes: []string{"Check what was really changed: `" + t.belied + "` shows what it has shown before"},
@@ -121,8 +137,9 @@ func (b *Book) belied(report string) *finding.Finding {
 // Unchanged is due where a report says that something was changed, or comes back to that, and
 // git or a look at it shows that nothing was. Whatever else is heard may show that.
 func (b *Book) Unchanged(p *past.Past, m *moment.Moment, report string) *finding.Finding {
+	before := b.tree.belied
 	if b.belie(p, m); m.Deed != moment.Reported {
-		return nil
+		return b.goesOnBelied(before, m)
 	}
 	if f := b.belied(report); f != nil {
 		return f

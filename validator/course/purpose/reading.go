@@ -48,9 +48,10 @@ func SeveralFiles(line *shell.Line) bool {
 	return files > 1
 }
 
-// Excerpts reports whether a call shows parts of something in a form of its own.
+// Excerpts reports whether a call shows parts of something in a form of its own, as a database does
+// of its tables.
 func Excerpts(c command.Call) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+	return OnlyAsksDatabase().MatchString(c.Line) || slices.ContainsFunc(c.Programs, func(p command.Program) bool {
 		switch p.Plain() {
 		case "jq", "yq", "awk", "gawk", "mawk", "cut", "xmllint", "xq", "dasel", "column", "mlr":
 			return true

@@ -59,7 +59,7 @@ func TermsIn(text string) []digest.Sum {
 	known := map[string]bool{}
 	var all []digest.Sum
 	for _, w := range strings.FieldsFunc(text, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
-		if len(w) >= shortTerm && !known[w] {
+		if w = strings.ToLower(w); len(w) >= shortTerm && !known[w] {
 			known[w] = true
 			all = append(all, digest.Of(w))
 		}
