@@ -7,6 +7,7 @@ import (
 	"cake"
 	"cake/validator/course"
 	"cake/validator/course/change"
+	"cake/validator/course/coursetest"
 )
 
 func TestAReadThatShowsNothingNew(t *testing.T) {
@@ -37,6 +38,25 @@ func TestAReadThatShowsNothingNew(t *testing.T) {
 		}
 		if told != x.told {
 			t.Errorf("%s: told %v, want %v", name, told, x.told)
+		}
+	}
+}
+
+// TestATableThatIsAskedForInOtherForms asks a database again, and in another form, for what it has shown
+// of a table.
+func TestATableThatIsAskedForInOtherForms(t *testing.T) {
+	const schema = "CREATE TABLE alert (id integer primary key, customer text, opened text, closed text, score real);\n"
+	const rows = "id  customer  opened      closed  score\n1   C-100     2026-09-03          0.81\n"
+	ask := func(what, out string) course.Step { return coursetest.Ran("sqlite3 aml.db \""+what+"\"", 0, out, "") }
+	for name, x := range map[string]struct{ column, want string }{
+		"nothing new":  {"score|REAL", "alternating"},
+		"a new column": {"analyst|INTEGER", ""},
+	} {
+		columns := "0|id|INTEGER\n1|customer|TEXT\n2|opened|TEXT\n3|closed|TEXT\n4|" + x.column + "\n"
+		got := coursetest.Told(ask(".schema alert", schema), ask("select * from alert limit 1", rows), ask("select * from alert limit 1", rows),
+			ask("pragma table_info(alert)", columns), ask(".schema alert", schema), ask("select * from alert limit 1", rows))
+		if got != x.want {
+			t.Errorf("%s: told %q, want %q", name, got, x.want)
 		}
 	}
 }

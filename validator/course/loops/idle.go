@@ -71,17 +71,22 @@ func idles(p *past.Past, all []moment.Moment) bool {
 	case reread && oneResult(all):
 		return len(all) >= idleReads
 	case reread:
-		return len(all) >= idleAgain || idles(p, exact(all))
+		return len(all) >= idleAgain || thirdTime(p, exact(all)) || idles(p, exact(all))
 	case vain == len(all):
 		return len(all) >= idleVain
 	case vain > 0: // and repeats itself to the letter beside that
 		return len(all) >= idleReads
-	case slices.ContainsFunc(all, func(m moment.Moment) bool { return thirdSight(p, m) }):
-		return len(all) >= idleThird
+	case thirdTime(p, all):
+		return true
 	case eachAnother(all):
 		return len(all) >= idleOnce
 	}
 	return len(all) >= idleReads
+}
+
+// thirdTime reports whether some stale steps are enough where one of them looks for the third time.
+func thirdTime(p *past.Past, all []moment.Moment) bool {
+	return len(all) >= idleThird && slices.ContainsFunc(all, func(m moment.Moment) bool { return thirdSight(p, m) })
 }
 
 // exact are those of some stale steps that have shown what the same command had shown: what others

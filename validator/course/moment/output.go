@@ -65,9 +65,11 @@ type Output struct {
 func (m *Moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	if m.Reads {
 		m.Listing = listingOf(m, c, text)
-		m.Terms, m.Excerpts = shown.TermsIn(text), purpose.Excerpts(c)
 	} else {
 		m.Paths, m.Counts, m.Remakes = shown.PathsIn(text), countsOf(m, text), shown.RemadeIn(text)
+	}
+	if m.Reads || m.Looks {
+		m.Terms, m.Excerpts = shown.TermsIn(text), purpose.Excerpts(c)
 	}
 	if m.Reads || m.onlyPrints(line) {
 		if m.Vain = shown.VainSearch(c, text); len(m.Vain) > 0 {

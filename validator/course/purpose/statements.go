@@ -7,7 +7,7 @@ import (
 // The clients of databases, and how a statement that only asks begins.
 const (
 	databaseClient = `(?:sqlite3|psql|mysql|mariadb|duckdb)\b`
-	asking         = `[^;&|]*["'](?:select|show|describe|explain|pragma|\.(?:tables|schema|indexes))\b`
+	asking         = `[^;&|]*(?:["'](?:select|show|describe|explain|pragma)|["' ]\.(?:tables|schema|indexes))\b`
 )
 
 var (
