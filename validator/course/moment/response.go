@@ -88,7 +88,7 @@ func (m *Moment) takePage(told string, line *shell.Line, c command.Call, res cak
 // takeLimits is how often the answer was that one may not ask so often. Who leaves time between two
 // requests, or makes only one, has asked once, however many words the answer has for it.
 func (m *Moment) takeLimits(byCode bool, line *shell.Line, res cake.Result) {
-	if m.Host = answer.HostOf(res.Command); m.Host == 0 || m.Reads {
+	if m.Host = answer.HostOf(res.Command, m.Page); m.Host == 0 || m.Reads {
 		return
 	}
 	m.Limits = answer.LimitsIn(res.Stdout, byCode)
