@@ -39,6 +39,7 @@ type Response struct {
 	Locked   bool           // it is that somebody waits for a lock
 	busy     bool           // a short failure says that somebody else holds one
 	Over     bool           // it is that what is waited for has ended, and failed
+	Decided  bool           // it is a state, and a reason for it
 	Vainly   bool           // nothing of what is asked for is there
 	Awaits   string         // the file that is asked for, in vain
 	Alone    bool           // nothing runs that was started here, and nobody elsewhere was asked
@@ -117,6 +118,7 @@ func (m *Moment) takeQuestion(told string, line *shell.Line, c command.Call, res
 	short := len(told) < shown.ShortAnswer
 	m.Locked, m.Others = (m.Pending || m.Reads) && short && waitsForLock().MatchString(told), len(res.Left)
 	m.Over = (!m.Failed() || m.Kind == ServerFailed && !answer.ForNow(told)) && (m.Asks() || m.Reads && short) && answer.TellsOfAnEnd(told)
+	m.Decided = m.Asks() && !m.Failed() && m.Code == 0 && answer.Decided(told)
 	here := m.Page == "" && !purpose.Elsewhere(c)
 	m.Alone, m.unseen = here && res.Left != nil && len(res.Left) == 0, here && res.Left == nil
 	if m.short = len(told) < shortPending; m.Pending && m.short {
