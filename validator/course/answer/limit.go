@@ -32,13 +32,17 @@ var saysLimit = wording.Lazy(`(?i)^HTTP/[\d.]+ 429\b|"?\b(?:quota[_ ]exceeded|ra
 
 var limitCode = wording.Lazy(`(?:^|[\s=:])429$`)
 
-// HostOf identifies the host of the first address in a line, with its port; 0 where there is none.
-func HostOf(line string) digest.Sum {
-	found := urlHost().FindStringSubmatch(line)
-	if found == nil {
+// HostOf identifies the host of the first address in a line, with its port, or else that of the page that
+// it asks: a client that takes http:// for granted needs none. 0 where there is neither.
+func HostOf(line, page string) digest.Sum {
+	host, _, _ := strings.Cut(page, "/")
+	if found := urlHost().FindStringSubmatch(line); found != nil {
+		host = found[1]
+	}
+	if host == "" {
 		return 0
 	}
-	return digest.Of(strings.ToLower(found[1]))
+	return digest.Of(strings.ToLower(host))
 }
 
 var urlHost = wording.Lazy(`\bhttps?://(?:[^\s/@'"]*@)?([\w.:-]+|\[[0-9a-fA-F:]+\](?::\d+)?)`)

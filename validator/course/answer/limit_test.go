@@ -24,14 +24,23 @@ func TestHowOftenALimitAnswers(t *testing.T) {
 }
 
 func TestTheHostOfALine(t *testing.T) {
-	at := HostOf("curl -s http://127.0.0.1:8467/v2/a?page=2")
-	for line, want := range map[string]bool{
-		`for i in 1 2; do curl -d @a "http://127.0.0.1:8467/v2/b"; done`: true,
-		"curl http://127.0.0.1:8468/v2/a":                                false,
-		"curl -s localhost":                                              false,
+	at := HostOf("curl -s http://127.0.0.1:8467/v2/a?page=2", "127.0.0.1:8467/v2/a?page=2")
+	for line, x := range map[string]struct {
+		page string
+		want bool
+	}{
+		`for i in 1 2; do curl -d @a "http://127.0.0.1:8467/v2/b"; done`: {"127.0.0.1:8467/v2/b", true},
+		"python3 -c 'get(\"http://127.0.0.1:8467/\")'":                   {"", true},
+		"curl -s 127.0.0.1:8467/v2/b":                                    {"127.0.0.1:8467/v2/b", true},
+		"curl http://127.0.0.1:8468/v2/a":                                {"127.0.0.1:8468/v2/a", false},
+		"curl -s 127.0.0.1:8468/v2/b":                                    {"127.0.0.1:8468/v2/b", false},
+		"curl -s localhost":                                              {"localhost", false},
 	} {
-		if got := HostOf(line) == at; got != want {
+		if got := HostOf(line, x.page) == at; got != x.want {
 			t.Errorf("%q: the same %v", line, got)
 		}
+	}
+	if HostOf("ls", "") != 0 {
+		t.Error("a line without an address has a host")
 	}
 }

@@ -18,6 +18,8 @@ func TestALimitThatIsAskedInALoop(t *testing.T) {
 	loop := coursetest.Ran(codes, 0, "429\n429\n429\n", "")
 	body := coursetest.Ran("for i in 1 2 3; do curl -sS -d @a http://127.0.0.1:8467/v2/b; sleep 0.3; done", 0, "{\"error\": \"quota_exceeded\", \"retry_after\": 2985}\n{\"error\": \"quota_exceeded\", \"retry_after\": 2984}\n", "")
 	patient := coursetest.Ran("for i in 1 2; do sleep 90; curl -sS -o /dev/null -w '%{http_code}\n' http://127.0.0.1:8467/v2/a; done", 0, "429\n429\n", "")
+	bare := coursetest.Ran("curl -si localhost:8467/v2/a", 0, head, "")
+	bareLoop := coursetest.Ran("for i in $(seq 3); do curl -s -w ' %{http_code}\n' localhost:8467/v2/a; done", 0, "{\"error\": \"x\"} 429\n{\"error\": \"x\"} 429\n{\"error\": \"x\"} 429\n", "")
 	patient.Result.Duration = cake.Millis(180 * time.Second)
 	for name, x := range map[string]struct {
 		steps []course.Step
@@ -25,6 +27,8 @@ func TestALimitThatIsAskedInALoop(t *testing.T) {
 	}{
 		"statuses":             {[]course.Step{one, loop}, "rate_limited"},
 		"what it was answered": {[]course.Step{one, body}, "rate_limited"},
+		"without a scheme":     {[]course.Step{bare, bareLoop}, "rate_limited"},
+		"one without a scheme": {[]course.Step{bareLoop}, ""},
 		"one answer":           {[]course.Step{one}, ""},
 		"two answers":          {[]course.Step{one, one}, ""},
 		"no limit is known":    {[]course.Step{loop}, ""},

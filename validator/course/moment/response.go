@@ -39,6 +39,7 @@ type Response struct {
 	Locked   bool           // it is that somebody waits for a lock
 	busy     bool           // a short failure says that somebody else holds one
 	Over     bool           // it is that what is waited for has ended, and failed
+	Decided  bool           // it is a state, and a reason for it
 	Vainly   bool           // nothing of what is asked for is there
 	Awaits   string         // the file that is asked for, in vain
 	Alone    bool           // nothing runs that was started here, and nobody elsewhere was asked
@@ -88,7 +89,7 @@ func (m *Moment) takePage(told string, line *shell.Line, c command.Call, res cak
 // takeLimits is how often the answer was that one may not ask so often. Who leaves time between two
 // requests, or makes only one, has asked once, however many words the answer has for it.
 func (m *Moment) takeLimits(byCode bool, line *shell.Line, res cake.Result) {
-	if m.Host = answer.HostOf(res.Command); m.Host == 0 || m.Reads {
+	if m.Host = answer.HostOf(res.Command, m.Page); m.Host == 0 || m.Reads {
 		return
 	}
 	m.Limits = answer.LimitsIn(res.Stdout, byCode)
@@ -117,6 +118,7 @@ func (m *Moment) takeQuestion(told string, line *shell.Line, c command.Call, res
 	short := len(told) < shown.ShortAnswer
 	m.Locked, m.Others = (m.Pending || m.Reads) && short && waitsForLock().MatchString(told), len(res.Left)
 	m.Over = (!m.Failed() || m.Kind == ServerFailed && !answer.ForNow(told)) && (m.Asks() || m.Reads && short) && answer.TellsOfAnEnd(told)
+	m.Decided = m.Asks() && !m.Failed() && m.Code == 0 && answer.Decided(told)
 	here := m.Page == "" && !purpose.Elsewhere(c)
 	m.Alone, m.unseen = here && res.Left != nil && len(res.Left) == 0, here && res.Left == nil
 	if m.short = len(told) < shortPending; m.Pending && m.short {

@@ -14,6 +14,8 @@ type question struct {
 	times int // a loop asks twice
 	often int // the loops that have asked many times
 	first time.Time
+
+	decided bool // one of the answers gives a reason for its state
 }
 
 // askedBefore are the last steps that ask what a moment asks, as long as their
@@ -32,6 +34,7 @@ func askedBefore(p *past.Past, m *moment.Moment, same func(a, b *moment.Moment) 
 			if o.Often {
 				q.often++
 			}
+			q.decided = q.decided || o.Decided
 			q.steps, q.first = append(q.steps, o.N), o.At
 		}
 	}

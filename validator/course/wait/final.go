@@ -44,7 +44,7 @@ func (f *finality) hear(m *moment.Moment, res *cake.Result) {
 	waits := f.at > 0 && f.waits(m, call, about) && (!m.GoesOn || f.why != answer.Ended || f.about.log || m.Alone)
 	switch {
 	case waits && f.deed && f.times == 0 && news.figures: // it was stopped a little later
-	case waits && !news.moved && !news.goesOn:
+	case waits && (!news.moved || f.gone(m, about)) && !news.goesOn:
 		f.ask(m, news.figures, about)
 	case m.Standstill.Why != 0:
 		f.begin(m, about, about.log || !m.Reads || purpose.AsksLife(call))
@@ -87,6 +87,13 @@ func (f *finality) waits(m *moment.Moment, c command.Call, about subject) bool {
 		return false
 	}
 	return f.why == answer.Unbegun || f.about.same(about)
+}
+
+// gone reports whether a step only looks at files in other ways for what has died: its own log
+// says so, and nothing of it runs. Another form of the same list is none that moves, for nobody
+// is left who could write a file; what its log goes on to say is another matter.
+func (f *finality) gone(m *moment.Moment, about subject) bool {
+	return f.why == answer.Ended && f.about.log && !about.log && m.Alone && m.Files
 }
 
 // ask takes in a wait. An answer that shows something else than the ones before, in a form

@@ -21,6 +21,7 @@ const (
 	pollsOver      = 3  // where the answer is that it has failed
 	pollsNobody    = 5  // where nobody listens at an address, or who does only fails, and nothing was started that could
 	pollsExplained = 4  // where a server says what has failed in it, and not that it is only for now
+	pollsDecided   = 5  // where an answer gives a state that is not under way, and a reason for it
 	pollsLocked    = 4  // where somebody else holds a lock: who does so can be asked
 	pollsStanding  = 6  // where the answer has changed before, and now stands still for much longer than it ever did
 	standsLonger   = 4  // times as long
@@ -65,6 +66,8 @@ func (w *Book) tooLong(p *past.Past, m *moment.Moment, q question, span time.Dur
 		return times >= pollsOver
 	case w.promised.isBroken(m):
 		return times >= pollsBroken
+	case q.decided && m.Code == 0 && !m.Pending && times >= pollsDecided:
+		return true
 	case m.Alone && m.Code == 0 && looksAtLock(m.Key):
 		return times >= pollsLocked
 	case m.Explains && !m.Gateway && !m.ForNow:

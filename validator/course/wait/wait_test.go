@@ -93,3 +93,34 @@ func TestAServerThatSaysWhatHasFailed(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoGivesAReasonHasDecided asks for a state in a word that no list knows: with a reason it
+// needs fewer answers, as long as all of them are the same.
+func TestWhoGivesAReasonHasDecided(t *testing.T) {
+	const page = "curl -s http://127.0.0.1:8431/payments/1"
+	start := cake.Result{Command: "python3 hub.py &", Left: []string{"1"}}
+	ask := func(line, told string) cake.Result {
+		return cake.Result{Command: line, Stdout: told + "\n", Left: []string{"1"}}
+	}
+	const why = `{"id": "1", "state": "RJCT", "reason": {"code": "AC04", "text": "closed account"}}`
+	whole, word := ask(page, why), ask("sleep 2; "+page+" | jq -r .state", "RJCT")
+	plain := ask(page, `{"id": "1", "state": "RJCT", "reason": null}`)
+	queued := ask(page, `{"id": "1", "state": "QUEUED", "reason": "AC04"}`)
+	down := ask(page, `{"status": "DOWN", "error": "no connection to db"}`)
+	for name, x := range map[string]struct {
+		all  []cake.Result
+		told bool
+	}{
+		"its word again and again": {[]cake.Result{start, whole, word, word, word, word}, true},
+		"all of it":                {[]cake.Result{start, whole, whole, whole, whole, whole}, true},
+		"not often enough":         {[]cake.Result{start, whole, word, word, word}, false},
+		"without a reason":         {[]cake.Result{start, plain, word, word, word, word}, false},
+		"it is under way":          {[]cake.Result{start, queued, queued, queued, queued, queued}, false},
+		"a server that comes up":   {[]cake.Result{start, down, down, down, down, down}, false},
+		"it was another one":       {[]cake.Result{start, queued, queued, whole, word, word, word}, false},
+	} {
+		if got := findingOf(x.all...); (got != "") != x.told {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
