@@ -255,6 +255,9 @@ func NothingNew(p *past.Past, m *moment.Moment, thirds, vain []int) *finding.Fin
 	if ns := madeNothing(p, m); ns != nil {
 		return idle(p, []moment.Moment{*m}, fmt.Sprintf("`%s` makes nothing at %s, and nothing was changed in between", m.Line, finding.Steps(ns)))
 	}
+	if ns := sameAnew(p, m); ns != nil {
+		return idle(p, []moment.Moment{*m}, fmt.Sprintf("`%s` is done anew and comes to the same, but for the names that it draws, at %s", m.Line, finding.Steps(ns)))
+	}
 	if !idles(p, all) {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package loops
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -21,6 +22,8 @@ const (
 	stoppedPlain  = 2 // of three, where these did not print it
 
 	mostLasts = 5 // of what it said last
+
+	longLimit = time.Minute // to wait so long twice for the agent's own limit is enough
 )
 
 // TimedOut is due where a time limit ends the same again and again. Where the agent has said
@@ -31,7 +34,8 @@ func TimedOut(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 
 // limitAgain is due where the same limit has ended the same for the third time, and what
 // it said last was said before: what gets further each time will end, unless it is a server. To wait twice
-// for the agent's own limit, of minutes, is enough.
+// for the agent's own limit is enough, where that is of minutes or the line is the same to the letter: who
+// waits for seconds and then has the same line keep or show what it says wants to see where it stands.
 func limitAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 	if m.Kind != "timeout.command" || streakOf(p, m.Root).goesOnFrom() {
 		return nil
@@ -51,7 +55,7 @@ func limitAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 	if (sliced || m.Crashes) && vain < wideFrom {
 		return nil
 	}
-	if vain < loopFrom && (m.Limit != "" || vain < 2 || !m.Seen) {
+	if vain < loopFrom && (m.Limit != "" || vain < 2 || !m.Seen || !toTheLetter(p, m) && m.Ended > 0 && m.Ended < longLimit) {
 		return nil
 	}
 	return &finding.Finding{
@@ -61,18 +65,28 @@ func limitAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 	}
 }
 
+// toTheLetter reports whether a line that a limit has ended was ended so before, as it stands.
+func toTheLetter(p *past.Past, m *moment.Moment) bool {
+	return slices.ContainsFunc(p.Since(), func(o moment.Moment) bool { return o.N < m.N && o.Kind == m.Kind && o.Literal == m.Literal })
+}
+
 // jobAgain is due where the same limit ends for the third time what was to end by itself,
-// however its line tells of that, and nothing was edited in between.
+// however its line tells of that, and nothing was edited in between. Tests that say another thing
+// last have got to another place; where a line keeps what they say to itself, nobody knows.
 func jobAgain(p *past.Past, m *moment.Moment) *finding.Finding {
-	if m.Stop.Job == 0 {
+	if m.Stop.Job == 0 || m.Crashes {
 		return nil
 	}
 	var ns []int
+	var place digest.Sum
 	for _, o := range p.Since() {
 		switch {
 		case o.Stop.Job == m.Stop.Job && o.Stop.Limit == m.Stop.Limit:
-			ns = append(ns, o.N)
-		case o.Deed == moment.Wrote && !o.Idle, len(o.Edits) > 0:
+			if o.Stop.Place != 0 && place != 0 && o.Stop.Place != place {
+				ns = nil
+			}
+			ns, place = append(ns, o.N), cmp.Or(o.Stop.Place, place)
+		case o.Deed == moment.Wrote && !o.Idle, len(o.Edits) > 0, o.Deed == moment.Ran && looksInside().MatchString(o.Key):
 			ns = nil
 		}
 	}

@@ -18,6 +18,7 @@ func TestALimitThatStopsTheSameAtOnePlace(t *testing.T) {
 		sim   = "timeout 3 ./ticksim 20; echo \"exit $?\""
 		small = "timeout 3 ./ticksim 2; echo \"exit $?\""
 		match = "timeout 3 python3 match.py data/a.txt > out.tsv; echo \"exit $?\""
+		tests = "timeout 3 npm test; echo \"exit $?\""
 		solve = "timeout 10 python3 solve.py maps/a.txt; echo rc=$?"
 	)
 	for name, x := range map[string]struct {
@@ -40,6 +41,10 @@ func TestALimitThatStopsTheSameAtOnePlace(t *testing.T) {
 		"data, with twice the time":    {[]string{match, "timeout 6 python3 match.py data/a.txt > out.tsv; echo \"exit $?\"", "timeout 12 python3 match.py data/a.txt > out.tsv; echo \"exit $?\"", "timeout 24 python3 match.py data/a.txt > out.tsv; echo \"exit $?\""}, []string{""}, 0},
 		"data that is looked into":     {[]string{match, match, match, "py-spy dump --pid 4", match}, []string{""}, 0},
 		"settings are no data":         {coursetest.Times(6, "timeout 3 python3 serve.py conf.yaml > out.txt; echo \"exit $?\""), []string{""}, 0},
+		"tests":                        {[]string{tests, "timeout 3 npm test 2>&1 | tail -15; echo \"exit ${PIPESTATUS[0]}\"", tests}, []string{"TAP version 13\n"}, 3},
+		"tests into a file":            {[]string{tests, tests, "timeout 3 npm test > test.log 2>&1; echo \"exit $?\""}, []string{"TAP version 13\n", "TAP version 13\n", ""}, 3},
+		"tests that get further":       {coursetest.Times(4, tests), []string{"ok 1\n", "ok 1\nok 2 - b\n", "ok 1\nok 3 - c\n", "ok 4 - d\n"}, 0},
+		"tests of which one is picked": {[]string{tests, "timeout 3 npm test -- test/a.js; echo \"exit $?\"", "timeout 3 npm test -- test/b.js; echo \"exit $?\""}, []string{"TAP version 13\n"}, 0},
 		"another program each":         {[]string{"timeout 3 ./a 1; echo $?", "timeout 3 ./b 1; echo $?", "timeout 3 ./c 1; echo $?", "timeout 3 ./d 1; echo $?"}, []string{"ready\n"}, 0},
 	} {
 		n := 0
@@ -49,7 +54,7 @@ func TestALimitThatStopsTheSameAtOnePlace(t *testing.T) {
 			switch {
 			case strings.Contains(line, "rc="):
 				return cake.Result{Stdout: says + "rc=124\n"}
-			case strings.Contains(line, "exit $?"):
+			case strings.Contains(line, "exit $"):
 				return cake.Result{Stdout: says + "exit 124\n"}
 			case strings.Contains(line, "$?"):
 				return cake.Result{Stdout: says + "124\n"}
@@ -58,6 +63,27 @@ func TestALimitThatStopsTheSameAtOnePlace(t *testing.T) {
 		})
 		if got != x.told {
 			t.Errorf("%s: told at %d, want %d", name, got, x.told)
+		}
+	}
+}
+
+// TestAnOwnLimitTwice ends one command twice by the agent's own limit, and a third time.
+func TestAnOwnLimitTwice(t *testing.T) {
+	for name, x := range map[string]struct {
+		lines []string
+		took  time.Duration
+		want  int
+	}{
+		"to the letter":         {coursetest.Times(3, "make golden"), 2 * time.Second, 2},
+		"shown in another way":  {[]string{"make golden", "make golden 2>&1 | tee golden.log", "make golden"}, 2 * time.Second, 3},
+		"the same, for minutes": {[]string{"make golden", "make golden 2>&1 | tee golden.log"}, 2 * time.Minute, 2},
+	} {
+		var steps []course.Step
+		for _, line := range x.lines {
+			steps = append(steps, course.Step{Result: &cake.Result{Command: line, Cwd: "/srv/p", ExitCode: 124, TimedOut: true, Stdout: "case 1 ... ok\n", Duration: cake.Millis(x.took)}})
+		}
+		if before, at := coursetest.Told(steps[:x.want-1]...), coursetest.Told(steps[:x.want]...); before != "" || at != "timeout" {
+			t.Errorf("%s: %q before step %d, and %q at it", name, before, x.want, at)
 		}
 	}
 }

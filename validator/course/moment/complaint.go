@@ -3,6 +3,7 @@ package moment
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"cake"
 	"cake/validator"
@@ -25,16 +26,17 @@ type Complaint struct {
 	ErrorLine    int    // and the line, 0 where it names none
 	Shift        int    // by how many lines all edits had moved what stood below them by then
 	fixes        []string
-	Gist         digest.Sum   // of the message; what moves with the lines of a file is masked
-	Value        digest.Sum   // of the message, with the numbers that may mean something
-	Shape        digest.Sum   // and without them
-	Says         []digest.Sum // the lines of the output that are no part of it
-	Begins       float64      // the figure in the first line of what a time limit has ended
-	Begun        bool         // it has one
-	Stays        bool         // what it has ended goes on until it is stopped, and gets nowhere by that
-	LacksProgram bool         // it names a program that is not there
-	Misreads     bool         // it says that what it reads is of another encoding or format
-	Found        digest.Sum   // of all the diagnostics that it shows; 0 where that is not more than one
+	Gist         digest.Sum    // of the message; what moves with the lines of a file is masked
+	Value        digest.Sum    // of the message, with the numbers that may mean something
+	Shape        digest.Sum    // and without them
+	Says         []digest.Sum  // the lines of the output that are no part of it
+	Begins       float64       // the figure in the first line of what a time limit has ended
+	Begun        bool          // it has one
+	Stays        bool          // what it has ended goes on until it is stopped, and gets nowhere by that
+	Ended        time.Duration // how long that took which a time limit has ended
+	LacksProgram bool          // it names a program that is not there
+	Misreads     bool          // it says that what it reads is of another encoding or format
+	Found        digest.Sum    // of all the diagnostics that it shows; 0 where that is not more than one
 }
 
 // Failed reports whether an error was found in the command's result.
@@ -66,6 +68,7 @@ func (m *Moment) takeGist(text string, c command.Call, res cake.Result) {
 	m.Misreads = m.Failed() && !m.Tests && (shown.Misread(m.Message) || len(text) < shown.ShortAnswer && shown.Misread(text))
 	if m.Kind == "timeout.command" {
 		m.Begins, m.Begun = beginning(text)
+		m.Ended = res.Duration.Duration()
 		m.Stays = m.Limit == "" && c.Stays(text)
 	}
 	switch {

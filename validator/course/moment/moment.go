@@ -33,6 +33,7 @@ type Moment struct {
 	Own
 	Stop Stop
 	Hang Hang
+	Anew Anew
 	Suite
 
 	Edit

@@ -2,6 +2,7 @@ package moment
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -52,6 +53,8 @@ func (m *Moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", m.Kind, purpose.PurposeOf(purpose.LastWork(c)))
 	case m.Kind == "config.parse" && m.Place != "" && m.ErrorLine > 0:
 		return cake.Sign("root", m.Kind, m.Place, fmt.Sprint(m.ErrorLine)) // whoever reads it
+	case m.Kind == "fs.not_found" && shown.PathIn(message) == "" && shown.MissingIn(message) != "":
+		return cake.Sign("root", m.Kind, path.Join(m.Dir, shown.MissingIn(message))) // whoever wants it
 	case class == "port":
 		return cake.Sign("root", m.Kind, message) // whoever wants it
 	case class == "runtime" && m.Place == "":
@@ -88,8 +91,8 @@ func withoutOptions(message string, p command.Program) string {
 func rootOf(cause cake.Signature, kind, message string) cake.Signature {
 	switch class, _, _ := strings.Cut(kind, "."); {
 	case class == "fs" || class == "permission":
-		if path := shown.PathIn(message); path != "" {
-			return cake.Sign("root", kind, path)
+		if file := shown.PathIn(message); file != "" {
+			return cake.Sign("root", kind, path.Clean(file))
 		}
 	case kind == validator.Unrecognised || class == "runtime":
 		masked := steady.Mask(message, "")

@@ -29,6 +29,30 @@ func TestTheRootIsCoarserThanTheSignature(t *testing.T) {
 	}
 }
 
+// TestOneFileIsMissingWhoeverWantsIt holds together a path and the name that it has in its place.
+func TestOneFileIsMissingWhoeverWantsIt(t *testing.T) {
+	root := func(line, message string) cake.Signature {
+		m := Of(Step{Result: &cake.Result{Command: line, Cwd: "/srv/p", ExitCode: 1}, Errors: []cake.ErrorEvent{{ErrorType: "fs.not_found", Message: message, Signature: cake.Sign(line)}}})
+		return m.Root
+	}
+	const named = "No such file or directory: '/srv/p/VERSION'"
+	for _, c := range []struct {
+		line, message string
+		same          bool
+	}{
+		{"pip install .", "FileNotFoundError: [Errno 2] No such file or directory: 'VERSION'", true},
+		{"ruby build.rb", "No such file or directory @ rb_sysopen - VERSION", true},
+		{"node build.js", "ENOENT: no such file or directory, open 'VERSION'", true},
+		{"pip install .", "FileNotFoundError: [Errno 2] No such file or directory: 'LICENSE'", false},
+		{"cd docs && python3 conf.py", "No such file or directory: 'VERSION'", false},
+		{"cat a", "No such file or directory", false},
+	} {
+		if got := root("python3 setup.py --version", named) == root(c.line, c.message); got != c.same {
+			t.Errorf("%s: %q: same %v", c.line, c.message, got)
+		}
+	}
+}
+
 // TestOneRootWhateverElseTheLineSays holds together the same answer of a server,
 // and of a shell, to lines that only differ in what stands around it.
 func TestOneRootWhateverElseTheLineSays(t *testing.T) {

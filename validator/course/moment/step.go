@@ -126,4 +126,5 @@ func (m *Moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.takeOwn(shown.Unsaid(printed, c), c)
 	m.Stop = stopOf(m, told, line, c, &res)
 	m.takeHang(told, c, &res)
+	m.Anew = anewOf(m, text, c, &res)
 }

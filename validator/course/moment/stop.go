@@ -23,6 +23,7 @@ type Stop struct {
 	Named string     // the program
 	Whole string     // with all that it was given
 	Job   digest.Sum // what it was given but for its options, where it is known to end by itself; else 0
+	Place digest.Sum // of tests: the last thing that they said; 0 where that is nothing
 
 	Mute bool // it works on files of data, and shows nothing of where it is
 
@@ -74,7 +75,11 @@ func stopOf(m *Moment, told string, line *shell.Line, c command.Call, res *cake.
 			name += " " + p.Sub()
 		}
 		last := said[strings.LastIndexByte(said, '\n')+1:]
-		return Stop{At: digest.Of(name + "\n" + last), Limit: m.Limit, Named: wording.Quote(name), Whole: purpose.Bounded(purpose.WordsOf(p)), Job: jobOf(p, c), Mute: into(line) && worksOnData(p)}
+		s := Stop{At: digest.Of(name + "\n" + last), Limit: m.Limit, Named: wording.Quote(name), Whole: purpose.Bounded(purpose.WordsOf(p)), Job: jobOf(p, c), Mute: into(line) && worksOnData(p)}
+		if last != "" && p.Tests() {
+			s.Place = digest.Of(last)
+		}
+		return s
 	}
 	return Stop{}
 }
@@ -112,9 +117,12 @@ func comesToAnEnd(p command.Program) bool {
 }
 
 // jobOf identifies what a program does that comes to an end: its name, its operands, and the
-// file that it is fed with.
+// file that it is fed with. Of tests, what picks a part of them belongs to it.
 func jobOf(p command.Program, c command.Call) digest.Sum {
-	if !comesToAnEnd(p) || p.Tests() {
+	switch {
+	case p.Tests():
+		return digest.Of(purpose.PurposeOf(p))
+	case !comesToAnEnd(p):
 		return 0
 	}
 	words := slices.DeleteFunc(slices.Clone(p.Args), func(a string) bool { return strings.HasPrefix(a, "-") })

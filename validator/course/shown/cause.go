@@ -78,6 +78,18 @@ func PathIn(message string) string {
 	return ""
 }
 
+// MissingIn is the name of the file, in the place itself, that a message says is not there: another
+// program that wants it names it by its path; "" where it names none.
+func MissingIn(message string) string {
+	if found := missingHere().FindStringSubmatch(message); found != nil {
+		return found[1]
+	}
+	return ""
+}
+
+// missingHere is how the library of a language says so: what it was to open stands behind.
+var missingHere = wording.Lazy(`(?i)\bno such file or directory(?:: | @ \w+ - |, open )['"‘]?([\w.-]*\w)['"’]?(?:\s|$)`)
+
 // hexWord is a word that may be drawn at random.
 var hexWord = wording.Lazy(`\b[0-9a-f]{6,}\b`)
 
