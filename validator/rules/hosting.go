@@ -34,6 +34,16 @@ func hostingRules() []Rule {
 			No:    []Example{{Command: "gh pr list", Out: "7\tSearch\tfeat/search\n"}},
 		}),
 		hostingRule(Rule{
+			ID: "gh.limit", Kind: "network.rate_limited", Tools: []string{"gh"}, AtZero: DespiteZero, // a pipe may hide its status
+			Pattern: `^(?:gh|GraphQL): (?P<message>API rate limit (?:already )?exceeded for (?:\w+ )?ID \d+)`, Key: []string{"always"},
+			Fixes: []string{"Check with gh api rate_limit when the limit of GitHub's API ends, and wait until then"},
+			Yes: []Example{
+				{Command: "gh api repos/acme/shop/issues --paginate | jq length", Out: "3\n", Err: "gh: API rate limit exceeded for user ID 4711. If you reach out to GitHub Support for help, please include the request ID B1D2:3A4F. (HTTP 403)\n"},
+				{Command: "gh issue view 7 --json title", Code: 1, Err: "GraphQL: API rate limit exceeded for user ID 4711.\n"},
+			},
+			No: []Example{{Command: "gh api rate_limit --jq .resources.core", Out: "{\"limit\":5000,\"remaining\":12}\n"}},
+		}),
+		hostingRule(Rule{
 			ID: "gitlab.refuses", Kind: "network.http_4xx",
 			Pattern: `^\s*(?:Error: |ERROR: )?(?P<call>GET|POST|PUT|PATCH|DELETE) (?P<url>https?://\S+): (?P<status>4\d\d) \{(?:message|error): (?P<message>[^\n]+)\}$`, Key: []string{"url", "status"},
 			Fixes: []string{"Check what the server refuses, {status}: {message}"},

@@ -13,16 +13,18 @@ import (
 
 // How many results that were there before are a loop.
 const (
-	idleReads = 4 // where the agent only looks
-	idleOnce  = 5 // at one thing after the other, for the second time
-	idleThird = 3 // and looks at one of them for the third time
-	idleRuns  = 6 // where something ran
-	idleTests = 10
-	idleVain  = 5 // where it looks for one name in other ways, and finds nothing
-	idleAgain = 6 // where it reads the same again in other ways
-	oneRead   = 3 // the same read again, and again, and again
-	noAgain   = 2 // where a server has refused it
-	idleStill = 3 // where nothing is to be done
+	idleReads  = 4 // where the agent only looks
+	idleOnce   = 5 // at one thing after the other, for the second time
+	idleThird  = 3 // and looks at one of them for the third time
+	idleRuns   = 6 // where something ran
+	idleTests  = 10
+	idleVain   = 5 // where it looks for one name in other ways, and finds nothing
+	idleAgain  = 6 // where it reads the same again in other ways
+	idleMixed  = 5 // where two of them are the very same reads
+	idleBeside = 2
+	oneRead    = 3 // the same read again, and again, and again
+	noAgain    = 2 // where a server has refused it
+	idleStill  = 3 // where nothing is to be done
 
 	severalLooks = 3 // at different things: who asks one again and again may wait for it
 )
@@ -71,7 +73,7 @@ func idles(p *past.Past, all []moment.Moment) bool {
 	case reread && oneResult(all):
 		return len(all) >= idleReads
 	case reread:
-		return len(all) >= idleAgain || thirdTime(p, exact(all)) || idles(p, exact(all))
+		return len(all) >= idleAgain || len(all) >= idleMixed && len(exact(all)) >= idleBeside || thirdTime(p, exact(all)) || idles(p, exact(all))
 	case vain == len(all):
 		return len(all) >= idleVain
 	case vain > 0: // and repeats itself to the letter beside that

@@ -32,6 +32,10 @@ func TestOneCauseWhoeverNamesIt(t *testing.T) {
 			failed("psql -h 127.0.0.1 -p 5439 -l", "", psql), failed("createdb -h 127.0.0.1 -p 5439 x", "", "createdb"+psql[4:]),
 			failed("node migrate.js", "", "migrate: connect ECONNREFUSED 127.0.0.1:5439\n"), failed("go run ./cmd/probe", "", "dial tcp 127.0.0.1:5439: connect: connection refused\nexit status 1\n"),
 		}, "same_cause"},
+		"and curl before them": {[]course.Step{
+			failed("curl -sS http://127.0.0.1:5439/rates", "", "curl: (7) Failed to connect to 127.0.0.1 port 5439 after 0 ms: Couldn't connect to server\n"), failed("node migrate.js", "", "migrate: connect ECONNREFUSED 127.0.0.1:5439\n"),
+			failed("go run ./cmd/probe", "", "dial tcp 127.0.0.1:5439: connect: connection refused\nexit status 1\n"), failed("createdb -h 127.0.0.1 -p 5439 x", "", "createdb"+psql[4:]),
+		}, "same_cause"},
 		"three ports": {[]course.Step{
 			failed("psql -h 127.0.0.1 -p 5439 -l", "", psql), failed("node migrate.js", "", "migrate: connect ECONNREFUSED 127.0.0.1:5440\n"),
 			failed("node cache.js", "", "cache: connect ECONNREFUSED 127.0.0.1:6379\n"),

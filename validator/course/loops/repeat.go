@@ -72,7 +72,7 @@ func streakOf(p *past.Past, root cake.Signature) streak {
 			behind.read(&m)
 		}
 		s.studied = s.studied || len(s.steps) == loopFrom-1 && studies(&m, s.edits)
-		if m.Same(root) && !m.Asks() && !m.Gone {
+		if m.Same(root) && (!m.Asks() || s.asksOnce(&m)) && !m.Gone {
 			s.take(m, traced || behind.tookNews() || s.mendsBeside(&m), edited && back)
 		} else if m.Failed() && m.Kind == p.Last().Kind {
 			s.heard(&m) // of another failure of the same kind
@@ -85,6 +85,12 @@ func streakOf(p *past.Past, root cake.Signature) streak {
 		}
 	}
 	return s
+}
+
+// asksOnce reports whether a step is the first with its line that asks an address which refuses: one
+// client of several.
+func (s *streak) asksOnce(m *moment.Moment) bool {
+	return m.Kind == "network.refused" && !m.Waits && !slices.Contains(s.keys, m.Key)
 }
 
 // greenBefore reports whether the tests that have failed in a moment, or more of them,

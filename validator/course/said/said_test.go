@@ -22,6 +22,8 @@ func TestWhatAReportSaysOfTheWork(t *testing.T) {
 		"Two reds: the rebate is taken twice, and all checks pass the wrong sum.":                  {},
 		"The tests are expected to be slow.":                                                       {},
 		"All green.":                                                                               {true, true},
+		"It may depend on the random numbers. I count over fixed seeds instead.":                   {},
+		"The seed was wrong, and it is fixed.":                                                     {done: true},
 		"The nginx configuration passes its check. Committing now.":                                {true, true},
 		"Two of three checks pass now.":                                                            {},
 		"All 14 specs pass.":                                                                       {true, true},
