@@ -248,17 +248,17 @@ func NothingNew(p *past.Past, m *moment.Moment, thirds, vain []int) *finding.Fin
 		return f
 	}
 	if len(vain) > 0 {
-		return idle(p, []moment.Moment{*m}, fmt.Sprintf("it is sought under several names at %s, and nothing is found", finding.Steps(vain)))
+		return doneAgain(m, fmt.Sprintf("it is sought under several names at %s, and nothing is found", finding.Steps(vain)), "Check with the user where it is: it was not found under any of these names")
 	}
 	all := stale(p)
 	if len(all) > 0 && len(thirds) > 0 {
 		return idle(p, all, fmt.Sprintf("what is read is read for the third time at %s", finding.Steps(thirds)))
 	}
 	if ns := madeNothing(p, m); ns != nil {
-		return idle(p, []moment.Moment{*m}, fmt.Sprintf("`%s` makes nothing at %s, and nothing was changed in between", m.Line, finding.Steps(ns)))
+		return doneAgain(m, fmt.Sprintf("`%s` makes nothing at %s, and nothing was changed in between", m.Line, finding.Steps(ns)), fmt.Sprintf("See what `%s` reads and leaves out before you run it again", m.Line))
 	}
 	if ns := sameAnew(p, m); ns != nil {
-		return idle(p, []moment.Moment{*m}, fmt.Sprintf("`%s` is done anew and comes to the same, but for the names that it draws, at %s", m.Line, finding.Steps(ns)))
+		return doneAgain(m, fmt.Sprintf("`%s` is done anew and comes to the same, but for the names that it draws, at %s", m.Line, finding.Steps(ns)), fmt.Sprintf("See what decides the outcome of `%s` before you run it again", m.Line))
 	}
 	if !idles(p, all) {
 		return nil
@@ -268,6 +268,11 @@ func NothingNew(p *past.Past, m *moment.Moment, thirds, vain []int) *finding.Fin
 		words = fmt.Sprintf("`%s` says the same again", m.Line)
 	}
 	return idle(p, all, fmt.Sprintf("%s at %s", words, finding.Steps(numbers(all))))
+}
+
+// doneAgain is the finding about one work or search that is done again and again, with what to do instead.
+func doneAgain(m *moment.Moment, evidence, fix string) *finding.Finding {
+	return &finding.Finding{Evidence: evidence, Subject: m.Key, Cause: m.Cause, Fixes: []string{fix}}
 }
 
 func idle(p *past.Past, all []moment.Moment, evidence string) *finding.Finding {

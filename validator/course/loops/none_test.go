@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cake/validator/course"
 	"cake/validator/course/coursetest"
 )
 
@@ -76,5 +77,18 @@ func TestTheSameWorkThatMakesNothing(t *testing.T) {
 		if at, _ := coursetest.ToldAt(steps, coursetest.Well); at != x.at {
 			t.Errorf("%s: told at %d, want %d", name, at, x.at)
 		}
+	}
+}
+
+// TestWhoMakesNothingIsToldWhatToDo reads the advice, which names the work.
+func TestWhoMakesNothingIsToldWhatToDo(t *testing.T) {
+	r, fix := course.NewRun(), ""
+	for n := range 4 {
+		if l := r.Hear(coursetest.Step(n+1, "bash export.sh", "exported 0 of 6 entries\n", 0)).Loop; l != nil {
+			fix = l.Event.Fixes[0]
+		}
+	}
+	if want := "See what `bash export.sh` reads and leaves out before you run it again"; fix != want {
+		t.Errorf("%q, want %q", fix, want)
 	}
 }
