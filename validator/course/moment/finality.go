@@ -42,8 +42,10 @@ func (m *Moment) endedRow(told string, c command.Call) string {
 // standsStill is why what a step asks for does not go on by itself, as it was told.
 func (m *Moment) standsStill(told string) answer.Standstill {
 	short := len(told) <= shown.ShortAnswer
-	if last := answer.LastState(told, m.Over); short && !m.GoesOn && last != "" {
-		return answer.Standstill{Why: answer.Ended, Words: last}
+	if short && !m.GoesOn {
+		if last := answer.LastState(told, m.Over); last != "" {
+			return answer.Standstill{Why: answer.Ended, Words: last}
+		}
 	}
 	if short && !m.Waits && !m.Asks() && !m.Reads && !m.Failed() && m.Code == 0 {
 		if words := answer.Declines(told); words != "" {
