@@ -2,6 +2,7 @@ package effect
 
 import (
 	"cake"
+	"cake/validator"
 	"cake/validator/course/change"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
@@ -12,6 +13,7 @@ import (
 type Book struct {
 	settings []setting
 	swaps    swaps
+	insisted insisted
 	elder    elder // what runs since before its code was edited
 }
 
@@ -20,6 +22,7 @@ func (b *Book) Edited(m *moment.Moment, e change.Edit) {
 	if e.Before != nil {
 		was, is := change.SettingsIn(e.File, *e.Before), change.SettingsIn(e.File, e.Content)
 		bring(m, was, is)
+		b.insisted.put(m.Key, m.N, was, is)
 		b.set(m, was, is)
 	}
 	b.swaps.edit(m.Key, m.N, e)
@@ -27,18 +30,22 @@ func (b *Book) Edited(m *moment.Moment, e change.Edit) {
 }
 
 // Written takes in that a line puts one text in place of another one in a file.
-func (b *Book) Written(file string, n int, was, is string) { b.swaps.substitute(file, n, was, is) }
+func (b *Book) Written(file string, n int, was, is string) {
+	b.swaps.substitute(file, n, was, is)
+	b.insisted.put(file, n, change.SettingsIn(file, was), change.SettingsIn(file, is))
+}
 
 // Ran takes in a command and its result.
 func (b *Book) Ran(m *moment.Moment, res *cake.Result) {
 	b.swaps.hear(m, res)
 	b.elder.hear(m, res)
+	b.insisted.hear(m, res.Command, validator.Clean(res.Stdout))
 }
 
 // Finding is due where what was edited has no effect.
 func (b *Book) Finding(p *past.Past, m *moment.Moment) *finding.Finding {
 	return finding.Either(
 		b.elder.finding(m), remade(p, m), untouched(p, m), b.stillShown(m), appliedAlready(p, m), unbuilt(p, m), otherCopy(p, m), redone(p, m),
-		placedElsewhere(p, m), ignored(p, m), noGain(p, m), b.overruled(m), unmoved(p, m),
+		placedElsewhere(p, m), ignored(p, m), noGain(p, m), b.overruled(m), b.insisted.finding(m), unmoved(p, m),
 	)
 }
