@@ -8,6 +8,7 @@ import (
 	"cake"
 	"cake/validator"
 	"cake/validator/command"
+	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
 	"cake/validator/course/purpose"
@@ -131,4 +132,14 @@ func (m *Moment) Because() string {
 		return ""
 	}
 	return ": " + m.Message
+}
+
+// SameFault reports whether two failures are of one fault: they have the same signature, or two
+// programs stop at the same line of the same data. Where one program has another complaint there, it
+// has got further.
+func (m *Moment) SameFault(o *Moment) bool {
+	if !m.Failed() || !o.Failed() {
+		return false
+	}
+	return m.Cause == o.Cause || m.Tool != o.Tool && m.ErrorLine > 0 && m.ErrorLine == o.ErrorLine && m.Place == o.Place && change.HoldsSettings(m.Place)
 }
