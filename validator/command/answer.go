@@ -52,6 +52,12 @@ func (p Program) Outlives(text string) bool {
 	return p.Limited && (follows(p) && p.Reads() || (follows(p) || isServer(p) || serves(text) || !p.Tests() && !p.Evaluates() && ticks(text)) && !keepsFailing(text))
 }
 
+// Serves reports whether a program that was given a limit is one that serves until it is stopped, by
+// its name or by what it says.
+func (p Program) Serves(text string) bool {
+	return p.Limited && (isServer(p) || serves(text)) && !keepsFailing(text)
+}
+
 // follows reports whether a program runs until it is stopped, so that stopping
 // it is what the caller meant.
 func follows(p Program) bool {
@@ -109,7 +115,8 @@ func servesVerb(arg string) bool {
 // see just that.
 func serves(text string) bool {
 	return wording.Holds(text, "listening on", "listening at", "serving http", "running on http", "server started", "server is running", "ready on http", "accepting connections",
-		"local: http://", "local:   http://", "on http://localhost:", "on http://127.0.0.1:", "at http://localhost:", "at http://127.0.0.1:", "press ctrl-c to", "press ctrl+c to")
+		"local: http://", "local:   http://", "on http://localhost:", "on http://127.0.0.1:", "at http://localhost:", "at http://127.0.0.1:", "press ctrl-c to", "press ctrl+c to",
+		"on http://#", "at http://#") // an address that is masked
 }
 
 // endsOwnJob reports whether the line stops a job that it has started itself.

@@ -29,7 +29,7 @@ const (
 // TimedOut is due where a time limit ends the same again and again. Where the agent has said
 // that what it runs goes on in slices, they are what it wants.
 func TimedOut(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
-	return finding.Either(limitAgain(p, m, sliced), jobAgain(p, m), stoppedAgain(p, m, sliced), silentAgain(p, m, sliced), scriptAgain(p, m))
+	return finding.Either(limitAgain(p, m, sliced), jobAgain(p, m), stoppedAgain(p, m, sliced), silentAgain(p, m, sliced), scriptAgain(p, m), servesAgain(p, m))
 }
 
 // limitAgain is due where the same limit has ended the same for the third time, and what

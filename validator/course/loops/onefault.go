@@ -9,6 +9,7 @@ import (
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/past"
+	"cake/validator/course/purpose"
 )
 
 // oneFault is due where one line after the other meets the same fault, by its signature or by the
@@ -21,7 +22,7 @@ func oneFault(p *past.Past, m *moment.Moment) *finding.Finding {
 	var lines []string
 	for _, o := range p.Since() {
 		switch {
-		case changes(&o):
+		case changes(&o) || purpose.ChangesDatabase().MatchString(o.Key):
 			ns, lines = nil, nil
 		case m.SameFault(&o) && !o.Asks():
 			ns, lines = append(ns, o.N), append(lines, o.Key)

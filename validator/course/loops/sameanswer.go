@@ -6,50 +6,86 @@ import (
 	"slices"
 	"strings"
 
-	"cake/validator/command"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/past"
 	"cake/validator/wording"
 )
 
-// sameAnswerFrom is from how many commands on that answer the same, each in its way, nobody
-// needs another one.
-const sameAnswerFrom = 5
+// From how many commands on that answer the same, each in its way, nobody needs another one: of
+// lines that tell something fewer than of a number or a word, which may come by chance.
+const (
+	sameAnswerFrom = 5
+	sameLinesFrom  = 4
+	passesMost     = 1 // looks in between that tell something else
+	looksLeast     = 2 // of these that only look: the others are whatever shows the same
+)
 
-// sameAnswer is due where one command after the other gives the same answer about one file,
+// sameAnswer is due where one command after the other gives the same answer about one thing,
 // and each is another command.
 func sameAnswer(p *past.Past, m *moment.Moment) *finding.Finding {
 	if !tellsOnly(m) {
 		return nil
 	}
-	var ns []int
-	var keys []string
+	toTheLetter := agreement{alike: func(o *moment.Moment) bool { return o.Result == m.Result }, common: commonFile}
+	inLines := agreement{alike: m.ShowsSome, common: commonWord, passes: passesMost}
+	if toTheLetter.gather(p); len(toTheLetter.steps) >= sameAnswerFrom {
+		return toTheLetter.finding()
+	}
+	if inLines.gather(p); len(inLines.steps) >= sameLinesFrom && inLines.looks >= looksLeast {
+		return inLines.finding()
+	}
+	return nil
+}
+
+// An agreement is the last commands in a row, each another one, that answer alike about what their
+// lines have in common.
+type agreement struct {
+	alike  func(*moment.Moment) bool
+	common func(lines []string) string
+	passes int // how many may tell something else
+
+	steps []int
+	lines []string
+	looks int
+}
+
+// gather goes back from the last step as long as they agree.
+func (a *agreement) gather(p *past.Past) {
 	for _, o := range slices.Backward(p.Since()) {
-		if o.Deed == moment.Reported {
-			continue
+		switch {
+		case o.Deed == moment.Reported:
+		case a.takes(&o):
+			a.steps, a.lines = slices.Insert(a.steps, 0, o.N), append(a.lines, textOf(&o))
+			if o.Reads || o.Looks {
+				a.looks++
+			}
+		case a.passes > 0 && tellsOnly(&o) && !a.alike(&o):
+			a.passes--
+		default:
+			return
 		}
-		if !tellsOnly(&o) || o.Result != m.Result || slices.Contains(keys, o.Key) || commonFile(append(keys, o.Key)) == "" {
-			break
-		}
-		ns, keys = slices.Insert(ns, 0, o.N), append(keys, o.Key)
 	}
-	if len(ns) < sameAnswerFrom {
-		return nil
-	}
-	file := commonFile(keys)
+}
+
+func (a *agreement) takes(o *moment.Moment) bool {
+	return tellsOnly(o) && a.alike(o) && !slices.Contains(a.lines, textOf(o)) && a.common(append(slices.Clone(a.lines), textOf(o))) != ""
+}
+
+// textOf is what is known of a line: its key leaves out what it is shown through.
+func textOf(o *moment.Moment) string { return o.Key + " " + o.Line }
+
+func (a *agreement) finding() *finding.Finding {
+	about, n := wording.Quote(a.common(a.lines)), len(a.steps)
 	return &finding.Finding{
-		Evidence: fmt.Sprintf("%d commands in a row, each another one, give the same answer about %s at %s", len(ns), wording.Quote(file), finding.Steps(ns)),
-		Subject:  file, Fixes: []string{fmt.Sprintf("Try the next step: %d commands agree about %s", len(ns), wording.Quote(file))},
+		Evidence: fmt.Sprintf("%d commands, each another one, give the same answer about %s at %s", n, about, finding.Steps(a.steps)),
+		Subject:  about, Fixes: []string{fmt.Sprintf("Try the next step: %d commands agree about %s", n, about)},
 	}
 }
 
 // tellsOnly reports whether a command has told something, changes nothing and tests nothing.
 func tellsOnly(m *moment.Moment) bool {
-	runsScript := slices.ContainsFunc(m.Call.Programs, func(p command.Program) bool {
-		return p.IsScript() || p.Interprets() && fileWord().MatchString(p.Interpreted())
-	})
-	return m.Deed == moment.Ran && !m.Failed() && m.Code == 0 && !m.Blank && !m.Tests && !m.Asks() && !m.Changes && !m.Starts && !m.Commits && !runsScript
+	return m.Deed == moment.Ran && !m.Failed() && m.Code == 0 && !m.Blank && !m.Tests && !m.Asks() && !m.Changes && !m.Starts && !m.Commits && !m.Scripted && !m.Echoed
 }
 
 // commonFile is the first name of a file that stands in all of some lines.
@@ -66,3 +102,19 @@ func commonFile(keys []string) string {
 }
 
 var fileWord = wording.Lazy(`[\w./-]*\w\.[a-zA-Z]\w{0,5}\b`)
+
+// commonWord is the first word that stands in all of some lines, is no short one, and not the program of any.
+func commonWord(keys []string) string {
+	if len(keys) == 0 {
+		return ""
+	}
+	for _, w := range keyWord().FindAllString(keys[0], -1) {
+		if !slices.ContainsFunc(keys, func(k string) bool { return !strings.Contains(k, w) || strings.HasPrefix(k, w) }) {
+			return w
+		}
+	}
+	return ""
+}
+
+// keyWord is a word of a line that says what it is about.
+var keyWord = wording.Lazy(`[\w-]{5,}`)

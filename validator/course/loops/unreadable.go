@@ -54,7 +54,8 @@ var otherEncoding = wording.Lazy(`(?i)latin-?\d|iso-?8859|windows-?125\d|\bcp-?\
 // dataOf is the file of data that a command could not read, as it or its error names it; "" where
 // there is none.
 func dataOf(m *moment.Moment) string {
-	if !m.Failed() || m.Kind != "config.parse" && !m.Misreads {
+	ofCode := m.Kind == "syntax.source" && !change.HoldsSettings(m.Place)
+	if !m.Failed() || ofCode || !wording.Begins(m.Kind, "config.parse", "project.manifest_invalid", "syntax.source") && !m.Misreads {
 		return ""
 	}
 	words := append([]string{m.Place}, strings.FieldsFunc(m.Key, func(r rune) bool { return strings.ContainsRune(" \t'\"()<>,;", r) })...)

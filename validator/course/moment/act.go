@@ -36,6 +36,7 @@ type Act struct {
 	Tests     bool
 	spares    bool       // it writes no file that it is given
 	Looks     bool       // it asks databases, checks how files are written, or shows what is there, and no more
+	Scripted  bool       // it runs a script
 	Probes    bool       // it only asks something else how it is
 	ownState  bool       // it asks by a client of its own how that is which was left running here
 	Page      string     // the address that it asks
@@ -81,6 +82,9 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 		m.Prepares = digest.Of(before)
 	}
 	m.Reads = (c.OnlyReads() || m.Helps || purpose.ShowsTables(c)) && !command.WritesFiles(line) && !c.Alters()
+	m.Scripted = slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.IsScript() || p.Interprets() && scriptForm().MatchString(p.Interpreted())
+	})
 	m.Tests, m.Starts, m.Waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
 	m.Starts = m.Starts && m.Kind != "container.daemon_down" // nothing was started
 	m.ownState = len(res.Left) > 0 && purpose.AsksState(c) && !c.OnlyAsks()
@@ -122,6 +126,9 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 // drawnFrom is how a line says from which number something is drawn by lot, or where on
 // earth, and for which machine, it is to run.
 var drawnFrom = wording.Lazy(`(?i)\b\w*seed\w*[= ]["']?\w*\d\w*\b|(?:^|[;&|] *|\benv )(?:TZ|LANG|LANGUAGE|LC_\w+|GOOS|GOARCH|GOMAXPROCS)=\S+`)
+
+// scriptForm is a file, and no program in the line itself.
+var scriptForm = wording.Lazy(`[\w./-]*\w\.[a-zA-Z]\w{0,5}\b`)
 
 // killsAtOnce is a time limit at which a program gets no chance to end well.
 var killsAtOnce = wording.Lazy(`\btimeout (?:-s ?|--signal[= ])(?:SIG)?(?:KILL|9)\b`)

@@ -2,6 +2,7 @@ package moment
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"cake/shell"
@@ -24,6 +25,7 @@ type Output struct {
 	Lines    []digest.Sum                  // of a success that is not the program's own; not kept
 	Shown    []shown.Line                  // the lines that a read shows; not kept
 	Terms    []digest.Sum                  // their words; not kept
+	tells    []digest.Sum                  // the lines of a short answer, each once, without the places before them
 	Excerpts bool                          // they are parts of something, in a form of its own
 	Logged   []digest.Sum                  // the lines of a log that a read shows
 	Vain     []string                      // the names that were looked for and not found; not kept
@@ -49,6 +51,7 @@ type Output struct {
 	Spared   int                           // how many findings it counts that it passes over
 	Blank    bool                          // it shows nothing at all
 	Zero     bool                          // all that it shows is a count of none
+	Ill      digest.Sum                    // of what it says that went wrong, although the status hides it; 0 where it says no such thing
 	NoneOf   []digest.Sum                  // its lines that count none of what it is to make
 	Still    bool                          // a builder says that it has nothing to do
 	OnlyPlan bool                          // it says that it has only shown what it would do
@@ -77,6 +80,7 @@ func (m *Moment) takeOutput(text string, line *shell.Line, c command.Call) {
 		}
 		m.Shown = shown.LinesIn(text, purpose.SeveralFiles(line))
 	}
+	m.tells = shown.FewLines(text)
 	if !m.Reads {
 		m.Sums = shown.SumsIn(text, c.Line)
 	}
@@ -92,6 +96,7 @@ func (m *Moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	}
 	m.Blank, m.Still, m.Zero = strings.TrimSpace(text) == "", shown.SaysNothingToBuild(text), madeNone(text)
 	m.NoneOf = countsNone(text, purpose.LastCommand(m.Key))
+	m.Ill = illOf(m, text)
 	if m.Spared = figures.PassedOverIn(text); !m.Reads {
 		m.Bars, m.Weights = figures.BarsShown(text), figures.WeightsIn(text)
 	}
@@ -152,3 +157,14 @@ var saysNoAtLast = wording.Lazy(`(?i)^\W*(?:(?:verdict|status|result|overall|sta
 
 // aMeasure is a figure that was measured: 478.5 ns/op, 12 ms, 30.7 kB, 1200 req/s.
 var aMeasure = wording.Lazy(`(?i)\b\d[\d.,]* ?(?:[mnµu]?s|sec(?:onds)?|[kmg]i?b|%|ns/op|allocs/op|(?:req|ops|rows|items)/s)(?:\W|$)`)
+
+// ShowsSome reports whether another step has shown nothing but what this one shows, or all of it and
+// more, in lines that tell something.
+func (m *Moment) ShowsSome(o *Moment) bool {
+	return len(m.tells) > 0 && len(o.tells) > 0 && (within(m.tells, o.tells) || within(o.tells, m.tells))
+}
+
+// within reports whether each of some lines is one of others.
+func within(some, all []digest.Sum) bool {
+	return !slices.ContainsFunc(some, func(l digest.Sum) bool { return !slices.Contains(all, l) })
+}

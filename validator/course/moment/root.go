@@ -50,7 +50,7 @@ func (m *Moment) rootOf(c command.Call, message string) cake.Signature {
 	case class == "service":
 		return cake.Sign("root", m.Kind, steady.Mask(message, ""))
 	case m.Kind == "timeout.command":
-		return cake.Sign("root", m.Kind, purpose.PurposeOf(purpose.LastWork(c)))
+		return cake.Sign("root", m.Kind, deedOf(purpose.LastWork(c)))
 	case m.Kind == "config.parse" && m.Place != "" && m.ErrorLine > 0:
 		return cake.Sign("root", m.Kind, m.Place, fmt.Sprint(m.ErrorLine)) // whoever reads it
 	case m.Kind == "fs.not_found" && shown.PathIn(message) == "" && shown.MissingIn(message) != "":
@@ -70,6 +70,15 @@ func (m *Moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", m.Kind, shown.Nameless(steady.Mask(withoutOptions(message, p), "")), purpose.Operands(p))
 	}
 	return rootOf(m.Cause, m.Kind, message)
+}
+
+// deedOf is what a program was to do that came to no end: of git, whatever branch it was to send or
+// to fetch.
+func deedOf(p command.Program) string {
+	if p.Plain() == "git" {
+		return "git " + p.Sub()
+	}
+	return purpose.PurposeOf(p)
 }
 
 // withoutOptions is a message without what a program was told by its options and says again:

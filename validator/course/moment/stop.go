@@ -25,6 +25,8 @@ type Stop struct {
 	Job   digest.Sum // what it was given but for its options, where it is known to end by itself; else 0
 	Place digest.Sum // of tests: the last thing that they said; 0 where that is nothing
 
+	Serves digest.Sum // the last thing that said which is there to go on; else 0
+
 	Mute bool // it works on files of data, and shows nothing of where it is
 
 	Script digest.Sum    // where the script sets the limit: it, and its last words but for numbers; else 0
@@ -67,6 +69,8 @@ func stopOf(m *Moment, told string, line *shell.Line, c command.Call, res *cake.
 			continue
 		case said == "" && !comesToAnEnd(p) && worksOnData(p) && !p.Outlives(said) && !p.Reads() && !p.Neutral() && !p.Asks():
 			return Stop{Mute: true, Limit: m.Limit}
+		case said != "" && p.Serves(said):
+			return Stop{Serves: digest.Of(shown.LastLineOf(said)), Limit: m.Limit, Named: wording.Quote(p.Plain())}
 		case said == "" && !comesToAnEnd(p), p.Outlives(said), p.Reads(), p.Neutral(), p.Asks():
 			return Stop{} // what says nothing may be meant to go on
 		}

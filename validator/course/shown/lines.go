@@ -2,6 +2,7 @@ package shown
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -42,6 +43,36 @@ func LinesIn(text string, several bool) []Line {
 	return all
 }
 
+// FewLines are the lines of a short output, each once, without the places that a tool puts before
+// them and the marks that end them; none where they tell too little to be known again, or are many.
+func FewLines(text string) []digest.Sum {
+	if len(text) > longestFew {
+		return nil
+	}
+	var all []digest.Sum
+	letters := 0
+	for line := range strings.Lines(text) {
+		line = strings.Trim(beforeLine().ReplaceAllString(strings.TrimSpace(line), ""), " \t\r\n;,.")
+		sum := digest.Of(line)
+		if line == "" || slices.Contains(all, sum) {
+			continue
+		}
+		all = append(all, sum)
+		letters += lettersIn(line)
+	}
+	if len(all) > mostFew || letters < tellsFew {
+		return nil
+	}
+	return all
+}
+
+// The bounds of a short output.
+const (
+	longestFew = 2 << 10 // bytes
+	mostFew    = 24      // lines
+	tellsFew   = 12      // letters, below which it tells too little
+)
+
 // beforeLine is what grep -n, cat -n and nl write before a line of a file.
 var beforeLine = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:[\w./-]*[./][\w./-]*[:-])?(?:\s*\d+(?:[:\t-]|  ))?`)
@@ -65,4 +96,14 @@ func TermsIn(text string) []digest.Sum {
 		}
 	}
 	return all
+}
+
+// lettersIn counts the letters of a line.
+func lettersIn(line string) (n int) {
+	for _, r := range line {
+		if unicode.IsLetter(r) {
+			n++
+		}
+	}
+	return n
 }

@@ -2,6 +2,7 @@ package turns
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -16,6 +17,8 @@ import (
 const (
 	announcedFrom = 3
 	planFrom      = 3
+	namedFrom     = 4 // of one file, whatever was read in between
+	mostNames     = 8
 	looksFrom     = 4 // at what was seen before, by who says that the work goes on
 	looksTwice    = 3 // by who says so twice
 )
@@ -23,11 +26,12 @@ const (
 // announced is the work that was announced since anything was done, or read for the first
 // time.
 type announced struct {
-	says  []int // the reports that announce it
-	plans []int // the versions of a plan
-	goes  []int // the reports that say that it goes on
-	looks []int // at what was seen before, since the first of these
-	fresh int   // looks at what was not
+	says  []int            // the reports that announce it
+	plans []int            // the versions of a plan
+	goes  []int            // the reports that say that it goes on
+	looks []int            // at what was seen before, since the first of these
+	fresh int              // looks at what was not
+	named map[string][]int // the reports that announce work on a file, since anything was done
 }
 
 // hear takes in what was done: work ends it, but no look at what there is, nor another plan.
@@ -37,6 +41,7 @@ func (a *announced) hear(m *moment.Moment, report string) {
 	case m.Deed == moment.Reported:
 		if said.Announces(report) {
 			a.says = append(a.says, m.N)
+			a.name(report, m.N)
 		}
 		if said.GoesOn(report) {
 			a.goes = append(a.goes, m.N)
@@ -51,9 +56,33 @@ func (a *announced) hear(m *moment.Moment, report string) {
 	case len(a.goes) > 0 && m.Reads && !m.Asks():
 		a.fresh++
 		a.says, a.plans = nil, nil
+	case m.Reads && !m.Asks():
+		*a = announced{named: a.named}
 	default:
 		*a = announced{}
 	}
+}
+
+// name takes in the files on which a report announces work.
+func (a *announced) name(report string, n int) {
+	if a.named == nil {
+		a.named = map[string][]int{}
+	}
+	for _, file := range said.FilesIn(report) {
+		if _, known := a.named[file]; known || len(a.named) < mostNames {
+			a.named[file] = append(a.named[file], n)
+		}
+	}
+}
+
+// often are the reports that announce work on one file, where these are too many.
+func (a *announced) often() (file string, says []int) {
+	for _, file := range slices.Sorted(maps.Keys(a.named)) {
+		if len(a.named[file]) >= namedFrom {
+			return file, a.named[file]
+		}
+	}
+	return "", nil
 }
 
 // looksAround reports whether a command only shows what was seen before, which files there
@@ -93,12 +122,15 @@ func namesChanges(p command.Program) bool {
 // finding is due where it is announced once more, or planned anew.
 func (a *announced) finding(m *moment.Moment) *finding.Finding {
 	how := "announces at " + finding.Steps(a.says) + " what it will do"
+	file, says := a.often()
 	switch {
 	case a.looksAgain(m):
 		return a.onlyLooks()
 	case len(a.says) == 0 || !(m.Deed == moment.Reported && a.says[len(a.says)-1] == m.N || len(a.plans) > 0 && a.plans[len(a.plans)-1] == m.N):
 		return nil
 	case len(a.plans) == 0 && len(a.says) >= announcedFrom:
+	case file != "":
+		how = "announces at " + finding.Steps(says) + " what it will do with " + file
 	case len(a.plans) >= planFrom && len(a.says) > 1:
 		how = "writes a plan at " + finding.Steps(a.plans)
 	default:
