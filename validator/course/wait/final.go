@@ -48,6 +48,7 @@ func (f *finality) hear(m *moment.Moment, res *cake.Result) {
 		f.ask(m, news.figures, about)
 	case m.Standstill.Why != 0:
 		f.begin(m, about, about.log || !m.Reads || purpose.AsksLife(call))
+	case f.why == answer.NoTaker && m.Waits && m.Looks: // another look at what nobody takes lets nothing go on
 	case m.Waits:
 		f.wonder()
 	case m.Reads && !m.GoesOn, (m.Probes || f.at > 0 && news.none && f.about.same(about)) && !m.Starts && !m.GoesOn: // who looks why does not wait

@@ -20,7 +20,7 @@ func TestWhoWasToldHowLongItTakesWaits(t *testing.T) {
 		"it takes much longer":       {"id: 2f1c\nprocessing time: about 10 seconds\n", "In Progress\n", 12, 7},
 		"nobody has said so":         {"id: 2f1c\n", "In Progress\n", 8, 5},
 		"each answer says the same":  {"id: 2f1c\nETA 10 s\n", "In Progress, ETA 10 s\n", 12, 7},
-		"it says that it has failed": {"id: 2f1c\nETA 1 hour\n", "rejected\n", 8, 5},
+		"it says that it has failed": {"id: 2f1c\nETA 1 hour\n", "rejected\n", 8, 4},
 	} {
 		got := coursetest.Played(append([]string{submit}, coursetest.Times(x.asked, info)...), []float64{2.5}, func(line string) cake.Result {
 			if line == submit {
