@@ -14,7 +14,7 @@ import (
 // lines of a short output, without what it draws anew each time. 0 where it says no such thing, is a
 // look or a test, runs under a limit, or changes something first.
 func illOf(m *Moment, text string) digest.Sum {
-	if m.Deed != Ran || m.Failed() || m.Reads || m.Tests || m.Starts || m.Changes || m.Limit != "" || len(text) > shown.ShortAnswer || purpose.Measures().MatchString(m.Key) {
+	if m.Deed != Ran || m.Code != 0 || m.Failed() || m.Reads || m.Tests || m.Starts || m.Changes || m.Limit != "" || len(text) > shown.ShortAnswer || purpose.Measures().MatchString(m.Key) {
 		return 0
 	}
 	var all []string
