@@ -20,7 +20,7 @@ func illOf(m *Moment, text string) digest.Sum {
 	var all []string
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
-		if line = drawnWord().ReplaceAllString(line, "#"); saysIll(line) && !slices.Contains(all, line) {
+		if line = undrawn(line); saysIll(line) && !slices.Contains(all, line) {
 			all = append(all, line)
 		}
 	}
@@ -28,6 +28,17 @@ func illOf(m *Moment, text string) digest.Sum {
 		return 0 // it went on, and came to an end
 	}
 	return digest.Of(strings.Join(all, "\n"))
+}
+
+// undrawn is a line without the words that are drawn anew each time, as far as their form tells. A
+// number may be what moves.
+func undrawn(line string) string {
+	return drawnWord().ReplaceAllStringFunc(line, func(w string) string {
+		if strings.Trim(w, "0123456789") == "" || !wording.HasDigit(w) {
+			return w
+		}
+		return "#"
+	})
 }
 
 // saysIll reports whether a line says that what was to be done was not. A count of what went wrong
