@@ -70,7 +70,7 @@ func Red(p *past.Past, report string) *finding.Finding {
 		if !slices.ContainsFunc(said.Sentences(report), c.says) {
 			continue
 		}
-		if o, ok := lastOf(p, c.shows); ok && o.Failed() && !(c.means && workedAfter(p, o.N)) && !ranWellAfter(p, o) {
+		if o, ok := lastOf(p, c.shows); ok && o.Failed() && !(c.means && workedAfter(p, o.N)) && !ranWellAfter(p, o) && !excusedAfter(p, o.N) {
 			return &finding.Finding{
 				Evidence: fmt.Sprintf("it says that %s, and `%s` failed at step %d: %s", c.phrase, o.Line, o.N, o.Message),
 				Subject:  c.phrase, Fixes: []string{c.first},
@@ -78,6 +78,11 @@ func Red(p *past.Past, report string) *finding.Finding {
 		}
 	}
 	return packedNothing(p, report)
+}
+
+// excusedAfter reports whether the agent has said since a step that what failed there failed before.
+func excusedAfter(p *past.Past, n int) bool {
+	return slices.ContainsFunc(p.All, func(o moment.Moment) bool { return o.N > n && o.Excuses })
 }
 
 // packedNothing is due where a report says that something is saved, and the last archive

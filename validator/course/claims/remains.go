@@ -28,7 +28,7 @@ func remains(p *past.Past, report string) *finding.Finding {
 			continue
 		}
 		name, n := o.Faults()
-		if n == 0 || said.NamesNumber(report, int(n)) || slices.ContainsFunc(p.All[i+1:], func(later moment.Moment) bool {
+		if n == 0 || said.NamesNumber(report, int(n)) || excusedAfter(p, o.N) || slices.ContainsFunc(p.All[i+1:], func(later moment.Moment) bool {
 			return later.Deed == moment.Ran && purpose.SameProgram(later.Key, o.Key)
 		}) {
 			continue

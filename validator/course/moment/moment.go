@@ -35,6 +35,7 @@ type Moment struct {
 	Hang Hang
 	Anew Anew
 	Suite
+	Excuses bool // a report: it says of what fails that it failed before
 
 	Edit
 	Standing

@@ -1,6 +1,7 @@
 package moment
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
+	"cake/validator/course/said"
 	"cake/validator/course/shown"
 	"cake/validator/steady"
 	"cake/validator/tally"
@@ -56,7 +58,7 @@ func Of(s Step) Moment {
 		m.Deed, m.Line = Ran, wording.Quote(s.Result.Command)
 		m.take(*s.Result, s.Errors)
 	default:
-		m.Deed = Reported
+		m.Deed, m.Excuses = Reported, slices.ContainsFunc(said.Sentences(s.Report), said.OldFault)
 	}
 	return m
 }
