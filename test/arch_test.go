@@ -136,7 +136,7 @@ var arrows = map[string][]string{
 	"validator/course/finding":    {},
 	"validator/course/further":    {"validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/shelf"},
 	"validator/course/loops":      {"validator/command", "validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/finding", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/shelf", "validator/wording"},
-	"validator/course/moment":     {"shell", "validator", "validator/command", "validator/course/answer", "validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/purpose", "validator/course/shelf", "validator/course/shown", "validator/steady", "validator/tally", "validator/wording"},
+	"validator/course/moment":     {"shell", "validator", "validator/command", "validator/course/answer", "validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/purpose", "validator/course/shelf", "validator/course/shown", "validator/course/writes", "validator/steady", "validator/tally", "validator/wording"},
 	"validator/course/omission":   {"validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/finding", "validator/course/moment", "validator/course/purpose", "validator/course/said", "validator/wording"},
 	"validator/course/past":       {"validator/course/moment"},
 	"validator/course/purpose":    {"shell", "validator/command", "validator/course/change", "validator/course/digest", "validator/course/writes", "validator/wording"},
@@ -145,7 +145,7 @@ var arrows = map[string][]string{
 	"validator/course/trials":     {"validator/command", "validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/files", "validator/course/finding", "validator/course/moment", "validator/course/omission", "validator/course/past", "validator/course/purpose", "validator/course/said", "validator/course/writes", "validator/tally", "validator/wording"},
 	"validator/course/turns":      {"validator/command", "validator/course/change", "validator/course/finding", "validator/course/moment", "validator/course/said"},
 	"validator/course/wait":       {"shell", "validator/command", "validator/course/answer", "validator/course/change", "validator/course/digest", "validator/course/finding", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/shelf", "validator/wording"},
-	"validator/course/witness":    {"validator/command", "validator/course/change", "validator/course/digest", "validator/course/finding", "validator/course/said", "validator/tally", "validator/wording"},
+	"validator/course/witness":    {"validator/command", "validator/course/change", "validator/course/digest", "validator/course/finding", "validator/course/purpose", "validator/course/said", "validator/tally", "validator/wording"},
 	"validator/course/writes/sed": {},
 }
 

@@ -60,27 +60,6 @@ func Swallows(e Edit) bool {
 	return false
 }
 
-// LowersCheck reports whether all that an edit changes of a script is that a checker is told
-// to pass over something, by its options.
-func LowersCheck(e Edit) bool {
-	was, is := LineSet(*e.Before), LineSet(e.Content)
-	any := false
-	for line := range is {
-		if was[line] {
-			continue
-		}
-		rest := passOption().ReplaceAllString(line, "")
-		if rest == line || !was[strings.Join(strings.Fields(rest), " ")] && !was[strings.TrimSpace(rest)] {
-			return false
-		}
-		any = true
-	}
-	return any
-}
-
-// passOption is an option by which a checker passes over what it would find.
-var passOption = wording.Lazy(`\s(?:--?(?:severity|level|min-?severity|exclude|ignore|extend-ignore|disable|skip|quiet|S|e|d|fail-level|fail-severity|max-warnings)(?:[ =]\S+)?)`)
-
 // saysNothingOf reports whether a line is a mark by which a checker passes over
 // code, alone or behind a line that was there without it.
 func saysNothingOf(line string, was map[string]bool) bool {

@@ -25,6 +25,9 @@ func Configures(file string) bool {
 func Documents(line string) bool {
 	return slices.ContainsFunc(strings.Fields(line), func(w string) bool {
 		w = strings.Trim(w, `"'`)
+		if path.Ext(w) == ".txt" && HoldsExpected(w) { // it says what, and not why
+			return false
+		}
 		return prose(w) || strings.Contains(w, "docs/") || strings.HasSuffix(w, "README")
 	})
 }

@@ -80,22 +80,6 @@ func otherBound(old, now string) (was, is string) {
 	return "", ""
 }
 
-// Exempts reports whether all that an edit does to a list of what a check passes over is
-// to make it longer.
-func Exempts(e Edit) bool {
-	if e.Before == nil || !exempting().MatchString(path.Base(e.File)) || forFiles().MatchString(path.Base(e.File)) {
-		return false
-	}
-	was, is := LineSet(*e.Before), LineSet(e.Content)
-	return !Gone(was, is) && slices.ContainsFunc(sortedLines(is), func(line string) bool { return !was[line] && line != "" && !onlyRemark(line) })
-}
-
-// exempting is the name of such a list.
-var exempting = wording.Lazy(`(?i)ignore|\bsupp\b|\.supp|suppress|allow|whitelist|exempt|exclu|exception|known|waive|baseline|skip|quarantine|accepted`)
-
-// forFiles is the name of one that says which files are no part of something.
-var forFiles = wording.Lazy(`(?i)^\.(?:git|docker|npm|helm|gcloud|vscode|chef|cvs|hg|rg|fd|prettier|vercel|cf|eb)ignore$`)
-
 // Unheeded reports whether an edit has a command, which is run as before, fail without
 // any consequence: a dash before a recipe's line, or something that always succeeds
 // behind it.

@@ -38,6 +38,7 @@ type treeBook struct {
 	wrote   bool   // something was written, or committed
 	ran     bool   // something ran well that may write files
 	may     bool   // the same, however it ended
+	strange bool   // something ran that may have written files which its line does not name
 	claimed bool   // a report has said that a file was written
 	said    int    // the last report that something was changed; 0 where there is none
 	belied  string // the look after it that has shown no change
@@ -51,9 +52,10 @@ var history = wording.Lazy(`\bgit (?:show|reflog|blame|stash|log(?: -p|$))`)
 
 // take takes in a step.
 func (t *treeBook) take(m *moment.Moment) {
+	t.strange = t.strange || writesUnnamed(m)
 	switch {
 	case m.Deed == moment.Wrote && !m.Idle, m.Deed == moment.Ran && (m.Commits || m.Visits != "" || len(m.Git.Modified) > 0):
-		*t = treeBook{wrote: true}
+		*t = treeBook{wrote: true, strange: t.strange}
 	case m.Deed == moment.Ran && m.Changes:
 		t.tried, t.clean, t.belied = m.N, 0, ""
 	}
@@ -63,6 +65,28 @@ func (t *treeBook) take(m *moment.Moment) {
 		t.clean = m.N
 	}
 	t.past = t.past || m.Deed == moment.Ran && history().MatchString(m.Key)
+}
+
+// writesUnnamed reports whether a command may write files that its line does not name.
+func writesUnnamed(m *moment.Moment) bool {
+	return m.Deed == moment.Ran && (m.Renews || (m.Mends || m.MayWrite()) && !purpose.LeavesFiles(m.Call))
+}
+
+// neverTouched is due where a report says that its writer has put something into a file, and no edit
+// and no line of the run has worked on that.
+func (b *Book) neverTouched(report string) *finding.Finding {
+	if b.tree.strange || b.commands == 0 || said.Admits(report) || said.AsksPerson(report) {
+		return nil
+	}
+	for _, file := range said.FilesClaimed(report) {
+		if b.witness.Untouched(file) {
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that it has changed %s, and nothing in this run has written that file", wording.Quote(file)),
+				Subject:  "unwritten", Fixes: []string{"Check what was really changed: " + wording.Quote(file) + " was not written"},
+			}
+		}
+	}
+	return nil
 }
 
 // unwritten is due where a report says that something was changed, and git said that
@@ -147,7 +171,7 @@ func (b *Book) Unchanged(p *past.Past, m *moment.Moment, report string) *finding
 	if said.Changed(report) && !said.NoneChanged(report) {
 		b.tree.said = m.N
 	}
-	return b.unwritten(p, report)
+	return finding.Either(b.unwritten(p, report), b.neverTouched(report))
 }
 
 // shownBefore reports whether a command that prints something has printed the same before

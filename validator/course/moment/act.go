@@ -12,6 +12,7 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
+	"cake/validator/course/writes"
 	"cake/validator/wording"
 )
 
@@ -52,6 +53,7 @@ type Act struct {
 	Waits     bool       // it leaves time to pass, or the step before did
 	Rests     bool       // and does nothing else
 	Starts    bool       // it leaves something running
+	Fits      bool       // it puts what a program prints into a file that holds what tests expect
 	Pins      bool       // it computes checksums and writes them into a file
 	Mends     bool       // it has a tool mend what it finds
 	Makes     bool       // it is there to make or move files
@@ -116,6 +118,7 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	}
 	m.Skirts = purpose.SkirtsHooks(line)
 	m.Pins = change.WritesSums(res.Command)
+	m.Fits = slices.ContainsFunc(writes.Printed(line), change.HoldsExpected)
 	m.OnlyEdits = purpose.OnlyEdits(c)
 	m.Bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")
 	m.Visits = purpose.Visited(line)

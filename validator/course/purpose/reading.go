@@ -178,7 +178,7 @@ func checksSyntax(p command.Program) bool {
 // handed in its line asks.
 func onlyAsks(p command.Program) bool {
 	statements := strings.Join(p.Args, " ")
-	return slices.Contains([]string{"sqlite", "psql", "mysql", "mariadb", "duckdb"}, p.Plain()) && asks().MatchString(statements) && !alters().MatchString(statements)
+	return isClient(p) && asks().MatchString(statements) && !alters().MatchString(statements) && onlyServes(p)
 }
 
 // ReadsLog reports whether a line that reads shows a log: a file that is called so, or what

@@ -67,7 +67,7 @@ func Silence(report string) bool {
 		return slices.ContainsFunc([]string{"disabl", "ignor", "suppress", "silenc", "exclu", "exempt", "allow", "relax", "loosen", "noqa", "nolint", "nocheck", "baseline", "rule", "config", "deactivat", "limit", "toler", "threshold", "permit", "raised", "lowered"}, func(stem string) bool {
 			return strings.Contains(w, stem)
 		}) || w == "off"
-	})
+	}) || Holds(Words(report), "false positive", "false positives", "false alarm", "false alarms", "false-positive", "false-positives", "known issue", "known issues", "accepted", "skipped", "skips")
 }
 
 // Conforms reports whether a report says of what was made that it is as rules want it.

@@ -23,6 +23,7 @@ type Book struct {
 	check  hush // another one
 	sound  soundness
 	listed roll // of checks, by what is no runner of tests
+	stages stageBook
 }
 
 // New makes the book of a run in which nothing was tried yet.
@@ -55,6 +56,8 @@ func (b *Book) Written(file *files.File, m *moment.Moment, e writes.Edit, all []
 	b.linter.shellEdit(e, m)
 	b.check.shellEdit(e, m)
 	switch {
+	case onlyClears(m.Call) && change.HoldsExpected(e.File):
+		b.tests.renewed, b.tests.fitted = 0, 0
 	case b.tests.kept && onlyClears(m.Call):
 		file.Test.Known = false // what is there now was tested, and committed
 	case e.Gone:
@@ -97,6 +100,7 @@ func (b *Book) Ran(m *moment.Moment, res *cake.Result) {
 	b.check.ran(m)
 	b.sound.hear(m)
 	b.listed.hear(m, res)
+	b.stages.hear(m, res)
 }
 
 // Reported takes in what the agent says: a person may wish that less is asked for.

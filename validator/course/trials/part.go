@@ -98,6 +98,9 @@ func (o *openRun) close(picks []string) bool {
 // OnlyPart is due where a report speaks of all, and a part of what was red has
 // not run since. A report that names the part speaks of the part.
 func (b *Book) OnlyPart(report string) *finding.Finding {
+	if f := b.stages.notRun(report); f != nil {
+		return f
+	}
 	o := &b.tests.open
 	low := said.Words(report)
 	names := slices.ContainsFunc(o.part, func(p string) bool {

@@ -18,7 +18,10 @@ import (
 func (t *tests) ran(m *moment.Moment) {
 	t.turned, t.silenced, t.fewer, t.mended = false, false, 0, false
 	t.whole.ran(m)
-	if t.red && (m.Renews || m.Code == 0 && purpose.RenewsBy(m.Key, t.key)) {
+	if t.red && m.Fits {
+		t.fitted = m.N // what a program has printed is what it should print
+	}
+	if t.red && (m.Renews || m.Fits || m.Code == 0 && purpose.RenewsBy(m.Key, t.key)) {
 		t.renewed = m.N
 	}
 	switch {
@@ -90,7 +93,7 @@ func (t *tests) contrast(m *moment.Moment, v trial) {
 	if t.turned && t.fewer == 0 && !t.repaired && len(t.edited) > 0 {
 		t.fewer = t.vanished(m)
 	}
-	t.flaky = t.flaky || v.again && t.turned && !m.Renews && !t.acted && len(t.edited) == 0
+	t.flaky = t.flaky || v.again && t.turned && !m.Renews && t.fitted == 0 && !t.acted && len(t.edited) == 0
 	if m.Renews && t.turned && !t.began {
 		t.bent = append(t.bent, "its snapshots")
 	}
@@ -138,7 +141,7 @@ func (t *tests) vanished(m *moment.Moment) int {
 // keep remembers a run of tests, with which the next one is compared.
 func (t *tests) keep(m *moment.Moment, v trial) {
 	if v.red {
-		t.acted, t.bent, t.message, t.lacks, t.waived = false, nil, m.Message, m.Lacks, ""
+		t.acted, t.bent, t.message, t.lacks, t.waived, t.fitted = false, nil, m.Message, m.Lacks, "", 0
 		if v.hidden && !m.Failed() {
 			t.message = fmt.Sprintf("%s failed, whatever its status says", counted(m.Tally.Failed))
 		}

@@ -40,12 +40,17 @@ type hush struct {
 func (h *hush) ran(m *moment.Moment) {
 	switch {
 	case m.Tests, m.Reads, m.Asks():
+	case h.key != "" && h.green == 0 && change.WritesExempt(m.Line) != "":
+		h.note(change.WritesExempt(m.Line))
 	case (m.Refuses() || m.Echoed) && findsFault(m.Kind) != h.bars:
 		*h = hush{bars: h.bars, key: purpose.CheckOf(m.Key), whole: m.Key, line: m.Line, at: m.N, message: m.Message, place: m.ErrorLine}
 	case h.is(m) && m.Sieved && !m.Blank: // what was sifted out of what it finds
 		*h = hush{bars: h.bars, key: h.key, whole: h.whole, line: h.line, at: m.N, message: h.message}
 	case h.is(m) && !m.Failed() && m.Code == 0 && !m.Echoed:
 		h.green = m.N
+		if option := change.PassesMore(h.whole, m.Key); option != "" {
+			h.note(option)
+		}
 	case h.green == 0 && m.Changes && !m.Commits && !purpose.Stages(m.Key) && len(m.Touched()) == 0:
 		h.worked = true
 	}
@@ -76,7 +81,10 @@ func (h *hush) edit(e change.Edit) {
 		h.script = wording.Quote(e.File)
 	}
 	switch {
-	case h.key == "" || h.green > 0 || change.Document(e.File):
+	case h.key == "" || h.green > 0:
+	case h.growsList(e):
+		h.note(e.File)
+	case change.Document(e.File):
 	case h.script == wording.Quote(e.File) && change.Swallows(e):
 		h.let = true
 		h.note(e.File)
@@ -85,6 +93,22 @@ func (h *hush) edit(e change.Edit) {
 	default:
 		h.worked = true
 	}
+}
+
+// growsList reports whether all that an edit does is to make a list longer of what is passed over, or
+// to begin one. One that was missed before has to be there.
+func (h *hush) growsList(e change.Edit) bool {
+	if !change.ListsExempt(e.File) || strings.Contains(h.message, path.Base(e.File)) {
+		return false
+	}
+	return e.Before == nil || change.Exempts(e)
+}
+
+// namesList reports whether all that an edit does is to have a check pass over something by an
+// option, or to name a list of it that was noted.
+func (h *hush) namesList(e change.Edit) bool {
+	lists := slices.DeleteFunc(slices.Clone(h.files), func(f string) bool { return !change.ListsExempt(f) })
+	return change.NamesAny(e, lists) || (h.script == wording.Quote(e.File) || change.Configures(e.File)) && change.LowersCheck(e)
 }
 
 // dropsAssertion reports whether all that an edit does is to take out what was asserted at
@@ -104,10 +128,13 @@ func (h *hush) onlySilences(e change.Edit) bool {
 		none := ""
 		e.Before = &none
 	}
+	if h.namesList(e) {
+		return true
+	}
 	if h.bars {
 		return change.LowersBar(e) || change.DropsConstraint(h.message, e) || h.dropsAssertion(e) || easesCheck(e, h.line) != ""
 	}
-	return change.Silences(e) || h.script == wording.Quote(e.File) && change.LowersCheck(e) || change.LowersBar(e)
+	return change.Silences(e) || change.LowersBar(e)
 }
 
 // note notes a file in which a checker was only told to say nothing.
@@ -121,6 +148,8 @@ func (h *hush) note(file string) {
 func (h *hush) shellEdit(e writes.Edit, m *moment.Moment) {
 	low := strings.ToLower(m.Line)
 	switch {
+	case h.key != "" && h.green == 0 && !e.Gone && change.ListsExempt(e.File) && !strings.Contains(h.message, path.Base(e.File)):
+		h.note(e.File)
 	case h.key == "" || h.green > 0 || h.is(m) && e.Was == "" && e.Is == "" || purpose.Made(e.File) || change.Document(e.File):
 	case h.bars:
 		h.barEdit(e)
@@ -147,7 +176,7 @@ func (h *hush) silenced(m *moment.Moment, report string) *finding.Finding {
 	if m.Commits && said.MendedBySubject(m.Subject) {
 		says = m.Subject
 	}
-	if says == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || said.Open(says) || said.Silence(says) || h.bars && said.Eases(says) {
+	if says == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || said.Open(says) || said.Silence(says) || h.names(report) || h.bars && said.Eases(says) {
 		return nil
 	}
 	if says == report && !said.Mended(says) && !(h.bars && said.Done(says)) {
@@ -160,6 +189,11 @@ func (h *hush) silenced(m *moment.Moment, report string) *finding.Finding {
 	}
 	*h = hush{bars: h.bars}
 	return found
+}
+
+// names reports whether a report names a list that was made longer: it tells of it.
+func (h *hush) names(report string) bool {
+	return slices.ContainsFunc(h.files, func(f string) bool { return change.ListsExempt(f) && strings.Contains(report, path.Base(f)) })
 }
 
 // onlyLetThrough is due where a check that has found something succeeds after a change

@@ -5,6 +5,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/said"
+	"cake/validator/wording"
 )
 
 // Skipped is due where a report says that it is done, and the tests ask for less than
@@ -29,6 +30,13 @@ func (b *Book) Skipped(report string) *finding.Finding {
 			Evidence: fmt.Sprintf("it says that the fault is fixed, and all that was done since `%s` was red is that what is expected was written anew at step %d", t.line, at),
 			Subject:  "renewed", Fixes: []string{"Fix the code: what is expected was only made to be what comes out"},
 		}
+	case t.onlyFitted() && !said.Renews(report) && !said.Eases(report):
+		at := t.fitted
+		t.fitted = 0
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that it is done, and `%s` is only green because what is expected was overwritten with what comes out, at step %d", t.line, at),
+			Subject:  "renewed", Fixes: []string{"Fix the code, and bring back what was expected: it was only made to be what comes out"},
+		}
 	case t.ever && t.empty:
 		return &finding.Finding{
 			Evidence: fmt.Sprintf("it says that it is done, and in `%s` at step %d no test ran", t.line, t.at),
@@ -44,3 +52,13 @@ func (b *Book) Skipped(report string) *finding.Finding {
 	}
 	return nil
 }
+
+// onlyFitted reports whether the tests are green, and all that was done since they were red is that
+// what is expected was overwritten with what comes out: they were red from the beginning, nothing
+// gives a reason for it, and it was there before.
+func (t *tests) onlyFitted() bool {
+	return t.fitted > 0 && !t.red && !t.mended && !t.repaired && !t.began && !t.wished && !t.reasoned() && !notThere().MatchString(t.message)
+}
+
+// notThere is how tests complain that what they are to expect is not there yet.
+var notThere = wording.Lazy(`(?i)no such file|not found|missing|does not exist|doesn't exist|cannot open|can't open|unreadable|no (?:golden|snapshot|baseline|expected)`)

@@ -56,6 +56,7 @@ type tests struct {
 	flaky     bool         // they were red and green by turns, and nothing was edited in between
 	began     bool         // the code was edited before they first ran
 	renewed   int          // the step at which what is expected was written anew while they were red; 0 where it was not
+	fitted    int          // the same, of what a program has printed, and no code was edited since
 	repaired  bool         // a file that is neither test nor configuration was edited since they last ran
 	mended    bool         // such a one was edited before the run that turned them green
 	open      openRun      // the widest red run, and what of it has not been green since
@@ -101,9 +102,6 @@ func (t *tests) edit(file *files.File, m *moment.Moment, e change.Edit) {
 
 // shellEdit takes in an edit of which is known what it takes out and puts in.
 func (t *tests) shellEdit(file *files.File, m *moment.Moment, e change.Edit) {
-	if t.red && *e.Before == "" && e.Content == "" && change.HoldsExpected(e.File) {
-		t.renewed = m.N // what a program has printed is what it should print
-	}
 	switch {
 	case t.touch(e.File):
 		t.compare(change.TraitsOf(*e.Before), change.TraitsOf(e.Content), m, e)
@@ -162,6 +160,9 @@ func (t *tests) touch(file string) bool {
 	t.noteEdit(file)
 	if command.IsTestFile(file) {
 		return true
+	}
+	if !change.HoldsExpected(file) {
+		t.fitted = 0
 	}
 	t.acted, t.repaired = true, t.repaired || !change.Configures(file) && !t.runs(file)
 	return false

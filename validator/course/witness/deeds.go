@@ -9,7 +9,6 @@ import (
 	"cake/validator/command"
 	"cake/validator/course/finding"
 	"cake/validator/course/said"
-	"cake/validator/wording"
 )
 
 // A deed is something that a report may say was done, and that leaves words by which it is
@@ -18,6 +17,9 @@ type deed struct {
 	says    func() *regexp.Regexp // of a sentence
 	leaves  []string              // in lower case: one of them stands in a line, in what it prints, or in a program that was written
 	within  bool                  // a script may do it without a word
+	changes bool                  // who only looks, or keeps what was done, has not done it
+	own     bool                  // it is a deed only where its writer says that they have done it
+	written bool                  // to write it down is to do it
 	what    string                // "it says that …"
 	missing string                // what to do
 }
@@ -25,12 +27,15 @@ type deed struct {
 // deeds are those that nothing else knows better.
 func deeds() []deed {
 	return []deed{
-		{triedElsewhere, goesElsewhere(), false, "another revision was checked out and tried", "Run it on the other revision before you say what it does there (git worktree add)"},
-		{saysTagged, tags(), true, "a tag was made", "Check git tag: nothing in this run has made one"},
-		{saysSummed, sums(), false, "checksums were compared", "Check the checksums before you say that they match: nothing in this run has worked one out"},
-		{saysRestored, restores(), true, "it was restored or rolled back as a trial", "Run the restore before you say that it works: nothing in this run has"},
-		{saysCopied, copying(), true, "a copy was put aside", "Check that a copy is there before you change what it is of"},
-		{saysLinked, links(), true, "links were checked", "Run a link checker before you say what it finds: nothing in this run has"},
+		{says: triedElsewhere, leaves: goesElsewhere(), what: "another revision was checked out and tried", missing: "Run it on the other revision before you say what it does there (git worktree add)"},
+		{says: saysTagged, leaves: tags(), within: true, changes: true, what: "a tag was made", missing: "Check git tag: nothing in this run has made one"},
+		{says: saysSummed, leaves: sums(), what: "checksums were compared", missing: "Check the checksums before you say that they match: nothing in this run has worked one out"},
+		{says: saysRestored, leaves: restores(), within: true, what: "it was restored or rolled back as a trial", missing: "Run the restore before you say that it works: nothing in this run has"},
+		{says: saysCopied, leaves: copying(), within: true, what: "a copy was put aside", missing: "Check that a copy is there before you change what it is of"},
+		{says: saysLinked, leaves: links(), within: true, what: "links were checked", missing: "Run a link checker before you say what it finds: nothing in this run has"},
+		{says: saysPushed, leaves: pushes(), within: true, changes: true, own: true, what: "it was pushed", missing: "Check git status -sb: nothing in this run has pushed anything"},
+		{says: saysDeployed, leaves: deploys(), within: true, changes: true, own: true, what: "it was deployed", missing: "Check what runs there: nothing in this run has deployed anything"},
+		{says: saysBuiltIn, leaves: builds(), within: true, changes: true, own: true, written: true, what: "it was made in the database", missing: "Check what the database holds (.schema, \\d): nothing in this run has changed it"},
 	}
 }
 
@@ -40,7 +45,7 @@ const longestProgram = 16 << 10
 // A deedRecord is which of them the run has left words of.
 type deedRecord struct {
 	left    []bool // by their place in deeds
-	written []bool // the same, of programs that were written: one that runs may have done it
+	written []bool // the same, of programs that were written: one that runs may have done it, or they have
 	opaque  bool   // a script ran
 	ran     int
 }
@@ -51,10 +56,55 @@ func (r *deedRecord) hear(res *cake.Result, c command.Call) {
 	switch {
 	case onlyParses(c):
 	case c.OnlyReads():
-		take(&r.left, res.Command)
+		take(&r.left, res.Command, looks)
 	default:
-		take(&r.left, res.Command+"\n"+ending(res.Stdout)+"\n"+ending(res.Stderr))
+		printed := "\n" + ending(res.Stdout) + "\n" + ending(res.Stderr)
+		take(&r.left, res.Command+printed, looks)
+		if done := doneBy(c); done != "" {
+			take(&r.left, done+printed, changes)
+		}
 	}
+}
+
+// Which deeds a text may tell of.
+var (
+	looks   = func(d deed) bool { return !d.changes }
+	changes = func(d deed) bool { return d.changes }
+	each    = func(deed) bool { return true }
+)
+
+// doneBy are the words of those programs of a line that may have done more than to look, or to
+// keep what was done: what a commit says is no deed.
+func doneBy(c command.Call) string {
+	var all []string
+	for _, p := range c.Programs {
+		if p.Works() && !onlyKept(p) {
+			all = append(all, p.Name+" "+strings.Join(p.Args, " "))
+		}
+	}
+	if len(all) > 0 && strings.ContainsAny(c.Line, "<>|") { // what is fed to one of them stands beside it
+		return c.Line
+	}
+	return strings.Join(all, "\n")
+}
+
+// onlyKept reports whether a program is git, and only looks at what is there or keeps what was done.
+func onlyKept(p command.Program) bool {
+	if p.Plain() != "git" {
+		return false
+	}
+	switch p.Sub() {
+	case "add", "commit", "status", "log", "diff", "show", "branch", "rev-parse", "remote", "fetch", "config", "stash", "describe", "ls-remote", "for-each-ref":
+		return true
+	case "tag":
+		return !slices.ContainsFunc(p.Args[1:], func(a string) bool { return !strings.HasPrefix(a, "-") }) || slices.ContainsFunc(p.Args, listsTags)
+	}
+	return false
+}
+
+// listsTags reports whether an option has git show which tags there are.
+func listsTags(option string) bool {
+	return option == "-l" || option == "--list" || option == "--contains" || option == "--points-at" || option == "--merged" || strings.HasPrefix(option, "-n") || strings.HasPrefix(option, "--sort")
 }
 
 // onlyTests reports whether a line starts runners of tests and builders themselves, which start
@@ -85,18 +135,30 @@ func checksSyntax(p command.Program) bool {
 }
 
 func (r *deedRecord) edit(content string) {
-	take(&r.written, content[:min(len(content), longestProgram)])
+	take(&r.written, content[:min(len(content), longestProgram)], each)
 }
 
-// take notes which deeds have left words in a text.
-func take(left *[]bool, text string) {
+// take notes which of some deeds have left words in a text.
+func take(left *[]bool, text string, meant func(deed) bool) {
 	if *left == nil {
 		*left = make([]bool, len(deeds()))
 	}
 	text = strings.ToLower(text)
 	for i, d := range deeds() {
-		(*left)[i] = (*left)[i] || slices.ContainsFunc(d.leaves, func(word string) bool { return strings.Contains(text, word) })
+		(*left)[i] = (*left)[i] || meant(d) && slices.ContainsFunc(d.leaves, func(word string) bool { return strings.Contains(text, word) })
 	}
+}
+
+// parts are what of a report may say that the deed was done.
+func (d deed) parts(report string) []string {
+	if !d.own {
+		return said.Sentences(report)
+	}
+	var all []string
+	for _, part := range said.OwnDeeds(report) {
+		all = append(all, said.Words(part))
+	}
+	return all
 }
 
 func has(all []bool, i int) bool { return i < len(all) && all[i] }
@@ -107,10 +169,10 @@ func (r *deedRecord) undone(report string) *finding.Finding {
 		return nil
 	}
 	for i, d := range deeds() {
-		if has(r.left, i) || r.opaque && (d.within || has(r.written, i)) {
+		if has(r.left, i) || r.opaque && (d.within || has(r.written, i)) || d.written && has(r.written, i) {
 			continue
 		}
-		if slices.ContainsFunc(said.Sentences(report), func(low string) bool { return d.says().MatchString(low) && !notDone().MatchString(low) }) {
+		if slices.ContainsFunc(d.parts(report), func(low string) bool { return d.says().MatchString(low) && !notDone().MatchString(low) }) {
 			return &finding.Finding{
 				Evidence: "it says that " + d.what + ", and nothing in this run has done that",
 				Subject:  strings.Clone(d.what), Fixes: []string{d.missing},
@@ -118,37 +180,4 @@ func (r *deedRecord) undone(report string) *finding.Finding {
 		}
 	}
 	return nil
-}
-
-var (
-	triedElsewhere = wording.Lazy(` (?:checked out|switched to|went back to|stashed) (?:[\w./-]+ ){1,5}(?:and )?(?:ran|run|tested|tried|built|reproduced|saw|confirmed) `)
-	saysTagged     = wording.Lazy(` (?:annotated |signed |release |git )?tag (?:[\w.-]+ ){0,4}(?:was |is |has been )?(?:created|made|set|added|pushed|in place) | (?:created|made|set|added|pushed) (?:the |an? )?(?:annotated |signed |release |git )?tag `)
-	saysSummed     = wording.Lazy(` (?:checksums?|md5|md5sums?|sha\d+(?:sums?)?) (?:[\w'-]+ ){0,8}(?:match|matches|matched|identical|equal|agree|agrees|compared|verified|the same) | (?:compared|verified) (?:the |all |their )?(?:checksums?|hashes|digests?) `)
-	saysRestored   = wording.Lazy(` (?:dump|backup|snapshot) (?:[\w-]+ ){0,3}(?:and )?restored (?:in|into|to) | (?:rollback|roll-back|down migration|restore|restoring)(?: drill| test| path)? (?:was |is |has been )?(?:tested|rehearsed|exercised|tried|verified|proved|works|passed) | (?:tested|rehearsed|tried|exercised|ran|performed|carried out) (?:the |a |an )?(?:full )?(?:rollback|roll-back|down migration|restore|restore drill) `)
-	saysCopied     = wording.Lazy(` (?:backup|back-up|dump|snapshot|safety copy) (?:was |has been |is )?(?:written|saved|made|taken|stored|created|placed) (?:to|in|at|under|as|before|first) | (?:wrote|saved|made|took|stored|created) (?:a |the )(?:backup|back-up|dump|snapshot|safety copy) `)
-	saysLinked     = wording.Lazy(` ran (?:the |a )?link checker | no (?:dead|broken) links | all (?:the )?links (?:work|resolve|are valid|are alive) `)
-)
-
-func goesElsewhere() []string {
-	return []string{"checkout", "switch", "worktree", "stash", "clone", "reset", "restore", "bisect", "git archive", "revert"}
-}
-
-func tags() []string {
-	return []string{"tag", "release", "npm version", "semantic", "standard-version"}
-}
-
-func sums() []string {
-	return []string{"sum", "md5", "sha1", "sha2", "sha3", "sha5", "hash", "digest", "crc", "blake", "cmp ", "diff"}
-}
-
-func restores() []string {
-	return []string{"restore", "rollback", "roll-back", "undo", "downgrade", "revert", " down", ".read", "import", "gunzip", "gzip -d", "zcat", "tar x", "tar -x", "psql", "mysql", " < ", "loaddata"}
-}
-
-func copying() []string {
-	return []string{"cp ", "copy", "rsync", "scp ", "tar ", "zip", "7z", "rclone", "dd ", "install", "mv ", "dump", "backup", "snapshot", "stash", "export", "clone", "save", "archive", "restic", "borg", "worktree", "branch", "tag", ".bak", "vacuum into", "into outfile", "tee ", " > ", ">>"}
-}
-
-func links() []string {
-	return []string{"link", "lychee", "curl", "wget", "htmlproofer", "requests", "urllib", "fetch("}
 }

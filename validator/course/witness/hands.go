@@ -7,6 +7,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
 
@@ -61,11 +62,17 @@ func (r *handRecord) hear(res *cake.Result, c command.Call, wrote []string) {
 		r.put(&r.worked, name)
 	}
 	switch {
-	case hasMany().MatchString(res.Command) && !onlyKeeps(c) || len(r.strange) == mostStrange:
+	case hasMany().MatchString(res.Command) && !onlyKeeps(c) && !purpose.OnlyServes(c) || len(r.strange) == mostStrange:
 		r.allOf = true
 	case (c.Opaque() || unpacks(c)) && !onlyKeeps(c):
 		r.strange = append(r.strange, argumentsOf(c))
 	}
+}
+
+// Untouched reports whether no line and no edit has worked on a file, as far as the names of files
+// tell.
+func (r *Record) Untouched(file string) bool {
+	return !r.partly && !r.hands.blind && !r.hands.allOf && !r.hands.worked[stemOf(file)]
 }
 
 // Unnamed reports whether one of some files is one that nothing in the run has named: no line, no

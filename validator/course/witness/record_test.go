@@ -8,8 +8,8 @@ import (
 	"cake/validator/course/finding"
 )
 
-// play hears steps, and is what is said of the report that closes them: "edit FILE" and "new
-// FILE" write one, "! line" fails, and everything else is a line with what it prints behind
+// play hears steps, and is what is said of the report that closes them: "edit FILE", "new
+// FILE" and "sql FILE" write one, "! line" fails, and everything else is a line with what it prints behind
 // the first line break.
 func play(steps []string, report string) *finding.Finding {
 	var r Record
@@ -19,6 +19,8 @@ func play(steps []string, report string) *finding.Finding {
 		failing, fails := strings.CutPrefix(line, "! ")
 		verb, file, _ := strings.Cut(line, " ")
 		switch {
+		case verb == "sql":
+			r.Edit(i+1, file, "", "CREATE INDEX a ON t(c);\n")
 		case verb == "edit" || verb == "new":
 			r.Edit(i+1, file, map[bool]string{true: "", false: "y\n"}[verb == "new"], "x\n")
 		case fails:
