@@ -11,10 +11,11 @@ import (
 
 // A Book is what a run has put in place of something else, and has not seen in use yet.
 type Book struct {
-	settings []setting
-	swaps    swaps
-	insisted insisted
-	elder    elder // what runs since before its code was edited
+	settings  []setting
+	swaps     swaps
+	insisted  insisted
+	unmatched unmatched
+	elder     elder // what runs since before its code was edited
 }
 
 // Edited takes in an edit by a tool for that.
@@ -27,6 +28,7 @@ func (b *Book) Edited(m *moment.Moment, e change.Edit) {
 	}
 	b.swaps.edit(m.Key, m.N, e)
 	b.elder.edited(m.Key, e.Content)
+	b.unmatched.edited(m.Key, m.N)
 }
 
 // Written takes in that a line puts one text in place of another one in a file.
@@ -39,6 +41,7 @@ func (b *Book) Written(file string, n int, was, is string) {
 func (b *Book) Ran(m *moment.Moment, res *cake.Result) {
 	b.swaps.hear(m, res)
 	b.elder.hear(m, res)
+	b.unmatched.hear(m, res)
 	b.insisted.hear(m, res.Command, validator.Clean(res.Stdout))
 }
 
@@ -46,6 +49,6 @@ func (b *Book) Ran(m *moment.Moment, res *cake.Result) {
 func (b *Book) Finding(p *past.Past, m *moment.Moment) *finding.Finding {
 	return finding.Either(
 		b.elder.finding(m), remade(p, m), untouched(p, m), b.stillShown(m), appliedAlready(p, m), unbuilt(p, m), otherCopy(p, m), redone(p, m),
-		placedElsewhere(p, m), ignored(p, m), noGain(p, m), b.overruled(m), b.insisted.finding(m), unmoved(p, m),
+		placedElsewhere(p, m), ignored(p, m), noGain(p, m), b.overruled(m), b.insisted.finding(m), b.unmatched.finding(), unmoved(p, m),
 	)
 }
