@@ -31,9 +31,10 @@ type Moment struct {
 	Response
 	Denial
 	Own
-	Stop Stop
-	Hang Hang
-	Anew Anew
+	Stop   Stop
+	Hang   Hang
+	Anew   Anew
+	Effort Effort
 	Suite
 
 	Edit
