@@ -29,7 +29,9 @@ func (b *Book) Edited(m *moment.Moment, e change.Edit) {
 	}
 	b.swaps.edit(m.Key, m.N, e)
 	b.elder.edited(m.Key, e.Content)
-	b.unmatched.edited(m.Key, m.N)
+	if b.unmatched.edited(m.Key, m.N); e.Before == nil || *e.Before == "" {
+		b.unmatched.begun(m.Key)
+	}
 	b.tried.edit(e)
 }
 

@@ -49,6 +49,7 @@ type unmatched struct {
 	showing string   // the command that has shown it
 	matched []string // the files that the last edits have changed
 	at      int      // the step of those
+	made    []string // the files that the run has made, and git does not know
 }
 
 // edited takes in that a file was changed at a step, by other means or by a line that has matched.
@@ -57,20 +58,26 @@ func (b *unmatched) edited(file string, n int) {
 		b.matched, b.at = nil, n
 	}
 	b.matched = append(b.matched, file)
-	b.all = slices.DeleteFunc(b.all, func(o wanted) bool { return writes.InPlace{File: o.file}.Names(file) })
+	b.all = slices.DeleteFunc(b.all, func(o wanted) bool { return o.in().Names(file) })
+}
+
+// begun takes in that the run has made a file.
+func (b *unmatched) begun(file string) {
+	b.made = append(b.made[max(0, len(b.made)-mostWanted+1):], file)
 }
 
 // hear takes in a command: a try, and what shows what has come of the tries before it.
 func (b *unmatched) hear(m *moment.Moment, res *cake.Result) {
-	b.due = nil
-	line := shell.Parse(res.Command)
-	tries := writes.InPlaces(&line)
-	switch {
-	case m.Commits, purpose.TakesBack().MatchString(m.Key), strings.Contains(m.Key, "git add"):
-		b.all = nil // from now on git shows other changes
+	if b.due = nil; len(b.all) == 0 && !wording.Holds(res.Command, "sed", "perl", "ruby", "write") {
 		return
-	case len(tries) > 0 && m.Code == 0 && !m.Failed():
-		for _, t := range tries {
+	}
+	if m.Commits || purpose.TakesBack().MatchString(m.Key) || strings.Contains(m.Key, "git add") {
+		b.all, b.made = nil, nil // from now on git shows other changes
+		return
+	}
+	line := shell.Parse(res.Command)
+	if !m.Failed() && (m.Code == 0 || seeks().MatchString(purpose.LastCommand(m.Key))) {
+		for _, t := range writes.InPlaces(&line) {
 			b.try(m, t)
 		}
 	}
@@ -82,43 +89,49 @@ func (b *unmatched) hear(m *moment.Moment, res *cake.Result) {
 // try takes in a try. One that wants something else begins anew.
 func (b *unmatched) try(m *moment.Moment, t writes.InPlace) {
 	was, is := wordsIn(t.Was), wordsIn(t.Is)
-	old := without(was, is)
-	aim, takes := without(is, was), false
-	if len(aim) == 0 {
-		aim, takes = old, true
+	n := wanted{file: t.File, name: longestWord(t.Was), old: without(was, is), aim: without(is, was), at: []int{m.N}}
+	if len(n.aim) == 0 {
+		n.aim, n.takes = n.old, true
 	}
-	if b.hasMatched(m, t) || len(aim) == 0 || len(was)+len(is) > mostWords || path.IsAbs(t.File) || strings.HasPrefix(t.File, "..") || strings.HasPrefix(t.File, "~") {
-		return // git knows nothing of what lies elsewhere
-	}
-	for i := range b.all {
-		o := &b.all[i]
-		if !t.Names(o.file) && !(writes.InPlace{File: o.file}).Names(t.File) {
-			continue
-		}
-		common := slices.DeleteFunc(slices.Clone(o.aim), func(w string) bool { return !slices.Contains(aim, w) })
-		if len(common) > 0 && o.takes == takes {
-			if o.aim = common; o.at[len(o.at)-1] != m.N {
-				o.at = append(o.at[max(0, len(o.at)-mostEdits):], m.N)
-			}
-			o.old = append(o.old, without(old, o.old)...)
-			b.void(m, o, isKnown(m, t))
-			return
-		}
-		*o = wanted{file: o.file, name: longestWord(t.Was), aim: aim, old: old, takes: takes, at: []int{m.N}}
-		b.void(m, o, isKnown(m, t))
+	if b.hasMatched(m, t) || b.isNew(t) || len(n.aim) == 0 || len(was)+len(is) > mostWords || elsewhere(t.File) {
 		return
 	}
-	b.all = append(b.all[max(0, len(b.all)-mostWanted+1):], wanted{file: t.File, name: longestWord(t.Was), aim: aim, old: old, takes: takes, at: []int{m.N}})
-	b.void(m, &b.all[len(b.all)-1], isKnown(m, t))
+	o := b.of(t)
+	if common := both(o.aim, n.aim); len(common) > 0 && o.takes == n.takes {
+		o.aim, o.old = common, append(o.old, without(n.old, o.old)...)
+		if o.at[len(o.at)-1] != m.N {
+			o.at = append(o.at[max(0, len(o.at)-mostEdits):], m.N)
+		}
+	} else {
+		*o = n
+	}
+	b.void(m, o, slices.ContainsFunc(m.Settled, t.Names)) // what it makes of the file is known, and no change of it was heard
 }
+
+// of is what was wanted of a file before; an empty one where that is not known.
+func (b *unmatched) of(t writes.InPlace) *wanted {
+	i := slices.IndexFunc(b.all, func(o wanted) bool { return t.Names(o.file) || o.in().Names(t.File) })
+	if i < 0 {
+		b.all = append(b.all[max(0, len(b.all)-mostWanted+1):], wanted{})
+		i = len(b.all) - 1
+	}
+	return &b.all[i]
+}
+
+func (o *wanted) in() writes.InPlace { return writes.InPlace{File: o.file} }
+
+// elsewhere reports whether a file is none of the project's: git knows nothing of it.
+func elsewhere(file string) bool {
+	return path.IsAbs(file) || strings.HasPrefix(file, "..") || strings.HasPrefix(file, "~")
+}
+
+// isNew reports whether the run itself has made the file: git says nothing of what becomes of it.
+func (b *unmatched) isNew(t writes.InPlace) bool { return slices.ContainsFunc(b.made, t.Names) }
 
 // hasMatched reports whether a step of its own has told what a try has made of a file.
 func (b *unmatched) hasMatched(m *moment.Moment, t writes.InPlace) bool {
 	return b.at == m.N && slices.ContainsFunc(b.matched, t.Names)
 }
-
-// isKnown reports whether what a try makes of a file is known: no step has told of a change.
-func isKnown(m *moment.Moment, t writes.InPlace) bool { return slices.ContainsFunc(m.Settled, t.Names) }
 
 // void notes that nothing has come of the tries until now, where that is so.
 func (b *unmatched) void(m *moment.Moment, o *wanted, shows bool) {
@@ -137,19 +150,44 @@ func (b *unmatched) void(m *moment.Moment, o *wanted, shows bool) {
 // look takes in what a command shows: that git knows of no change, or what was to go.
 func (b *unmatched) look(m *moment.Moment, line *shell.Line, res *cake.Result) {
 	told := shown.Unsaid(validator.Clean(res.Stdout)+"\n"+validator.Clean(res.Stderr), m.Call)
-	ask := purpose.LastCommand(m.Key)
-	for i := 0; i < len(b.all); i++ {
-		o := &b.all[i]
-		asksGit := slices.ContainsFunc(line.Commands, o.askedOf)
-		switch {
-		case m.Code != 0 && !m.Reads:
-		case asksGit && strings.Contains(told, strings.Trim(path.Base(o.file), "*")), !asksGit && o.bringsIn(told) && !m.Failed():
-			b.all = slices.Delete(b.all, i, i+1) // it has matched
-			i--
-		default:
-			b.void(m, o, asksGit || o.standsIn(told, ask, m.Result))
+	for i := len(b.all) - 1; i >= 0; i-- {
+		switch o := &b.all[i]; o.shownBy(m, line, told) {
+		case hasCome:
+			b.all = slices.Delete(b.all, i, i+1)
+		case isVoid:
+			b.void(m, o, true)
 		}
 	}
+}
+
+// What an answer shows of the tries before it.
+const (
+	nothingOfIt = iota
+	hasCome
+	isVoid
+)
+
+// shownBy is what a command has shown of the tries.
+func (o *wanted) shownBy(m *moment.Moment, line *shell.Line, told string) int {
+	ask, base := purpose.LastCommand(m.Key), strings.Trim(path.Base(o.file), "*")
+	sought := seeks().MatchString(ask) && strings.Contains(ask, base) && len(both(wordsIn(ask), o.aim)) > 0
+	switch {
+	case slices.ContainsFunc(line.Commands, o.askedOf):
+		switch {
+		case strings.Contains(told, base):
+			return hasCome
+		case m.Code == 0 && !newFolder().MatchString(told): // the file may lie in it
+			return isVoid
+		}
+	case sought && !m.Failed() && !o.takes && (told == "" || told == "0"):
+		return isVoid
+	case m.Code != 0 && !m.Reads:
+	case !m.Failed() && !o.takes && len(both(o.aim, wordsIn(told))) > 0:
+		return hasCome
+	case o.standsIn(told, ask, m.Result):
+		return isVoid
+	}
+	return nothingOfIt
 }
 
 // askedOf reports whether a command asks git what was changed there.
@@ -167,12 +205,6 @@ func (o *wanted) askedOf(c shell.Command) bool {
 		}
 		return path.Clean(a) != o.file && !strings.HasPrefix(o.file, path.Clean(a)+"/")
 	})
-}
-
-// bringsIn reports whether an answer shows what was to come.
-func (o *wanted) bringsIn(told string) bool {
-	words := wordsIn(told)
-	return !o.takes && slices.ContainsFunc(o.aim, func(w string) bool { return slices.Contains(words, w) })
 }
 
 // standsIn reports whether an answer shows what was to go, as the same command did before.
@@ -226,4 +258,14 @@ func without(words, others []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(others, w) })
 }
 
-var aWord = wording.Lazy(`\w[\w.-]*\w|\w`)
+func both(words, others []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !slices.Contains(others, w) })
+}
+
+var (
+	// seeks is a command that looks whether something stands somewhere.
+	seeks = wording.Lazy(`^(?:git grep|[ef]?grep|rg|ag|ack)\b`)
+	// newFolder is a folder that git does not know, and of which it names no file.
+	newFolder = wording.Lazy(`(?m)^\?\? \S*/$`)
+	aWord     = wording.Lazy(`\w[\w.-]*\w|\w`)
+)

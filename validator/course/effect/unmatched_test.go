@@ -31,8 +31,11 @@ func TestReplacementsThatMatchNothing(t *testing.T) {
 		"other files were changed":         {[][2]string{{first, ""}, {git, " src/a.go | 2 +-\n"}, {second, ""}, {git, " src/a.go | 2 +-\n"}, {third, ""}, {git, " src/a.go | 2 +-\n"}}, 6},
 		"by other tools, in a pattern":     {clean(first, git, "perl -pi -e 's{level: info}{level: debug}' conf/*.yml", git, "ruby -pi -e '$_.gsub!(/level: info/, \"level: debug\")' conf/log.yml", git), 6},
 		"at an address":                    {clean("sed -i '/level/s/info/debug/' conf/log.yml", git, "sed -i '3s/info/debug/' conf/log.yml", git, first, git), 6},
-		"by a program in the line":         {clean("python3 -c \"p='conf/log.yml'; s=open(p).read(); open(p,'w').write(s.replace('level: info','level: debug'))\"", git, first, git, second, git), 0}, // such a line says p only
+		"by a program in the line":         {clean("python3 -c \"s=open('conf/log.yml').read(); open('conf/log.yml','w').write(s.replace('level: info','level: debug'))\"", git, first, git, second, git), 6},
 		"what uses it answers as before":   {[][2]string{{first, ""}, {"./app --show", "level info, 3 files\n"}, {second, ""}, {"./app --show", "level info, 3 files\n"}, {third, ""}, {"./app --show", "level info, 3 files\n"}}, 6},
+		"what was to come is sought":       {clean(first+"; grep -n 'level: debug' conf/log.yml", second+" && grep -c debug conf/log.yml", third+"; grep debug conf/log.yml"), 3},
+		"it is in a new folder":            {[][2]string{{first, ""}, {"git status --short", "?? conf/\n"}, {second, ""}, {"git status --short", "?? conf/\n"}, {third, ""}, {"git status --short", "?? conf/\n"}}, 0},
+		"the run has made it":              {[][2]string{{"edit conf/log.yml", "level: info\n"}, {first, ""}, {git, ""}, {second, ""}, {git, ""}, {third, ""}, {git, ""}}, 0},
 		"what is taken out":                {clean("sed -i 's/, verbose//' conf/log.yml", git, "sed -i 's/,verbose//' conf/log.yml", git, "sed -i -E 's/, *verbose$//' conf/log.yml", git), 6},
 		"it is shown as it stands":         {[][2]string{{first, ""}, {"grep -n level conf/log.yml", "3:level : info\n"}, {second, ""}, {"grep -n level conf/log.yml", "3:level : info\n"}, {third, ""}, {"grep -n level conf/log.yml", "3:level : info\n"}}, 6},
 		"twice, and then it does":          {[][2]string{{first, ""}, {git, ""}, {second, ""}, {git, ""}, {third, ""}, {git, " conf/log.yml | 2 +-\n"}}, 0},
