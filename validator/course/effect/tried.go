@@ -117,7 +117,7 @@ func (b *tried) finding(m *moment.Moment) *finding.Finding {
 			shows++
 		}
 	}
-	if len(ns) < triedAgain || len(ns) < triedFrom && !b.again || shows < 2 {
+	if len(ns) < triedAgain || len(ns) < triedFrom && !b.again || shows < 2 || !slices.ContainsFunc(b.values, notAName) {
 		return nil
 	}
 	file, _, _ := strings.Cut(b.place, "\n")
@@ -148,6 +148,12 @@ func spoken(text, value string) (digest.Sum, bool) {
 
 // leastTold is how long a value is at least that stands nowhere else by chance.
 const leastTold = 4
+
+// notAName reports whether a value is not a bare word: who goes through names looks for the one that is
+// let through, and is not at a loss how to write something.
+func notAName(value string) bool { return !aName().MatchString(value) }
+
+var aName = wording.Lazy(`^\pL+$`)
 
 // aFigure is a number, or a version.
 var aFigure = wording.Lazy(`^[\^~<>=v ]*\d[\w.,+-]*$`)

@@ -29,6 +29,7 @@ func TestOneValueAfterTheOther(t *testing.T) {
 		"the fourth of them":       {[]string{"utf-8", "cp1252", "mac-roman", "koi8-r"}, same(no, 4), 0, true},
 		"one of them comes back":   {[]string{"utf-8", "cp1252", "utf-8"}, same(no, 3), 0, true},
 		"beside other lines":       {[]string{"/", "./", "", "/club/"}, same("200 #style.css\n404 #img/crest.svg\nError: 1 broken link in the page\n", 4), 0, true},
+		"names, one by one":        {[]string{"anna", "bernd", "clara", "dora", "emil"}, same("Error: # cannot take the night of the 7th of May\n", 5), 0, false},
 		"the third":                {[]string{"utf-8", "cp1252", "mac-roman"}, same(no, 3), 0, false},
 		"it gets further":          {[]string{"utf-8", "cp1252", "mac-roman", "koi8-r"}, []string{no, no, strings.Replace(no, "7th", "70th", 1), strings.Replace(no, "7th", "90th", 1)}, 0, false},
 		"another line is mended":   {[]string{"/", "./", "/a/", "/club/"}, []string{"404 #a.css\n404 #b.svg\nError: broken links in the page\n", "404 #a.css\n404 #b.svg\nError: broken links in the page\n", "200 #a.css\n404 #b.svg\nError: broken links in the page\n", "200 #a.css\n404 #b.svg\nError: broken links in the page\n"}, 0, false},

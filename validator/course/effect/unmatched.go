@@ -93,7 +93,7 @@ func (b *unmatched) try(m *moment.Moment, t writes.InPlace) {
 	if len(n.aim) == 0 {
 		n.aim, n.takes = n.old, true
 	}
-	if b.hasMatched(m, t) || b.isNew(t) || len(n.aim) == 0 || len(was)+len(is) > mostWords || elsewhere(t.File) {
+	if t.Was == "" || b.hasMatched(m, t) || b.isNew(t) || len(n.aim) == 0 || len(was)+len(is) > mostWords || elsewhere(t.File) {
 		return
 	}
 	o := b.of(t)

@@ -34,6 +34,7 @@ func TestReplacementsThatMatchNothing(t *testing.T) {
 		"by a program in the line":         {clean("python3 -c \"s=open('conf/log.yml').read(); open('conf/log.yml','w').write(s.replace('level: info','level: debug'))\"", git, first, git, second, git), 6},
 		"what uses it answers as before":   {[][2]string{{first, ""}, {"./app --show", "level info, 3 files\n"}, {second, ""}, {"./app --show", "level info, 3 files\n"}, {third, ""}, {"./app --show", "level info, 3 files\n"}}, 6},
 		"what was to come is sought":       {clean(first+"; grep -n 'level: debug' conf/log.yml", second+" && grep -c debug conf/log.yml", third+"; grep debug conf/log.yml"), 3},
+		"lines that are put in":            {clean("sed -i '/^end/a\\  free(a);' src/a.c", git, "sed -i '/^end/a\\  free(b);' src/a.c", git, "sed -i '/^end/a\\  free(c);' src/a.c", git), 0},
 		"it is in a new folder":            {[][2]string{{first, ""}, {"git status --short", "?? conf/\n"}, {second, ""}, {"git status --short", "?? conf/\n"}, {third, ""}, {"git status --short", "?? conf/\n"}}, 0},
 		"the run has made it":              {[][2]string{{"edit conf/log.yml", "level: info\n"}, {first, ""}, {git, ""}, {second, ""}, {git, ""}, {third, ""}, {git, ""}}, 0},
 		"what is taken out":                {clean("sed -i 's/, verbose//' conf/log.yml", git, "sed -i 's/,verbose//' conf/log.yml", git, "sed -i -E 's/, *verbose$//' conf/log.yml", git), 6},
