@@ -24,6 +24,7 @@ func (r *Run) judge(m *moment.Moment, s Step) string {
 		r.files.In(s.Result.Cwd)
 		r.again.Recognise(&r.past, m, s.Result)
 		r.takeShellEdits(m, s.Result, s.Settled)
+		r.further.Carried(m)
 		r.effects.Ran(m, s.Result)
 		r.waits.Hear(m, s.Result)
 		return r.judgeCommand(m, s.Result)

@@ -21,9 +21,10 @@ const mostFresh = 5
 // A Book is what is known of the errors of a run.
 type Book struct {
 	causes  shelf.Shelf[cake.Signature, cause]
-	shift   int            // by how many lines all edits have moved what stands below them
-	shifts  map[string]int // by how many those of one file have, by its name without a folder
-	visited []string       // the revisions that it went to
+	shift   int              // by how many lines all edits have moved what stands below them
+	shifts  map[string]int   // by how many those of one file have, by its name without a folder
+	stands  map[string]stand // where files were last complained of, by their names without a folder
+	visited []string         // the revisions that it went to
 }
 
 // New makes the book of a run in which nothing has failed.
@@ -43,6 +44,7 @@ type cause struct {
 
 // Edited takes in by how many lines an edit moves what stands below it.
 func (b *Book) Edited(e change.Edit) {
+	b.carry(e)
 	n := shiftBy(e)
 	b.shift += n
 	if b.shifts == nil {

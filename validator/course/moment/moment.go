@@ -31,9 +31,10 @@ type Moment struct {
 	Response
 	Denial
 	Own
-	Stop Stop
-	Hang Hang
-	Anew Anew
+	Stop   Stop
+	Hang   Hang
+	Anew   Anew
+	Effort Effort
 	Suite
 	Excuses bool // a report: it says of what fails that it failed before
 

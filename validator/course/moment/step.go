@@ -129,4 +129,5 @@ func (m *Moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.Stop = stopOf(m, told, line, c, &res)
 	m.takeHang(told, c, &res)
 	m.Anew = anewOf(m, text, c, &res)
+	m.Effort = effortOf(m, printed, line, c)
 }

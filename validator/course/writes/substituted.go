@@ -29,13 +29,19 @@ func substituted(c *shell.Command) (was, is string) {
 // begins with an address is none.
 func substitution(script string) (from, to string, ok bool) {
 	script, found := strings.CutPrefix(strings.TrimSpace(script), "s")
-	if !found || script == "" || !strings.Contains("/|#,@!~:%", script[:1]) {
+	if !found || script == "" || !strings.Contains("/|#,@!~:%{", script[:1]) {
 		return "", "", false
 	}
 	delimiter := script[0]
+	if delimiter == '{' { // s{from}{to}, of perl
+		delimiter = '}'
+	}
 	from, rest, ok := untilDelimiter(script[1:], delimiter)
 	if !ok {
 		return "", "", false
+	}
+	if delimiter == '}' {
+		rest = strings.TrimPrefix(rest, "{")
 	}
 	to, _, ok = untilDelimiter(rest, delimiter)
 	from = strings.TrimSuffix(strings.TrimPrefix(from, "^"), "$")
