@@ -34,10 +34,10 @@ func (l *log) tookNews() bool {
 	return news
 }
 
-// goesOnFrom reports whether what a time limit ends begins farther each time: it says
-// where, and goes on from there.
+// goesOnFrom reports whether what a time limit ends begins farther each time, or what fails has got
+// farther: it says where, and goes on from there.
 func (s streak) goesOnFrom() bool {
-	if s.kind != "timeout.command" || len(s.begins) < 2 || len(s.begins) != len(s.steps) {
+	if len(s.begins) < 2 || len(s.begins) != len(s.steps) {
 		return false
 	}
 	for i := range s.begins[1:] {

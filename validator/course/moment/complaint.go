@@ -31,7 +31,7 @@ type Complaint struct {
 	Value        digest.Sum    // of the message, with the numbers that may mean something
 	Shape        digest.Sum    // and without them
 	Says         []digest.Sum  // the lines of the output that are no part of it
-	Begins       float64       // the figure in the first line of what a time limit has ended
+	Begins       float64       // the figure in the first line of what a time limit has ended, or how far a work says that it got
 	Begun        bool          // it has one
 	Stays        bool          // what it has ended goes on until it is stopped, and gets nowhere by that
 	Ended        time.Duration // how long that took which a time limit has ended
@@ -71,6 +71,8 @@ func (m *Moment) takeGist(text string, c command.Call, res cake.Result) {
 		m.Begins, m.Begun = beginning(text)
 		m.Ended = res.Duration.Duration()
 		m.Stays = m.Limit == "" && c.Stays(text)
+	} else {
+		m.Begins, m.Begun = reached(m.Message)
 	}
 	switch {
 	case !m.Failed():
@@ -99,6 +101,18 @@ func beginning(text string) (n float64, ok bool) {
 	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	return shown.FirstNumber(first)
 }
+
+// reached is how far a work has got that fails: the page or the row that its complaint names, or how
+// many of all. A run, an attempt or a batch may well bear the next number each time.
+func reached(message string) (n float64, ok bool) {
+	found := aPosition().FindStringSubmatch(message)
+	if found == nil {
+		return 0, false
+	}
+	return wording.Number(found[1] + found[2])
+}
+
+var aPosition = wording.Lazy(`(?i)\b(?:pages?|sheets?|rows?|records?|chunks?|tiles?|frames?|blocks?|segments?|parts?|files?|items?|entry|entries|images?|documents?|steps?|offset|chapters?) ?#?(\d+)\b|\b(\d+) (?:of|/) \d+\b`)
 
 // errorLine is the line at which an error stands, as it says; 0 where it does not.
 func errorLine(e cake.ErrorEvent) int {
