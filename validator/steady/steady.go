@@ -35,7 +35,7 @@ func Text(text string) string {
 			continue
 		}
 		before := b.String()
-		if passing(t, word) || numeral(t) && timed(text[n:]) || framed(before, t, text[n:]) || drawn(before, t) {
+		if passing(t, word) || numeral(t) && (timed(text[n:]) || tried(text[n:])) || framed(before, t, text[n:]) || drawn(before, t) {
 			b.WriteByte('#')
 		} else {
 			b.WriteString(t)
@@ -85,6 +85,11 @@ func passing(t, before string) bool {
 	}
 	return clock(t) || dated(t) || duration(t) || identifier(t) || len(t) >= 9 && numeral(t) || strings.HasPrefix(t, "0x") && len(t) > byteLength
 }
+
+// tried reports whether a number counts the tries that were made in vain: the next one only adds to it.
+func tried(rest string) bool { return triesInVain().MatchString(rest) }
+
+var triesInVain = wording.Lazy(`^ (?:failed|unsuccessful|wrong|bad|invalid) (?:login |sign-?in )?(?:attempts?|tries|logins?|passwords?)\b`)
 
 // passes reports whether a name, with its unit behind, is that of a time which passes while one
 // waits: waiting_s, uptimeSeconds. A time that is measured, such as p95_ms, is not.

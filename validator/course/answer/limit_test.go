@@ -17,7 +17,7 @@ func TestHowOftenALimitAnswers(t *testing.T) {
 		{`{"error": "rate_limited"}` + "\n" + `{"items": []}` + "\n", false, 0},
 		{"", true, 0},
 	} {
-		if got := LimitsIn(x.told, x.byCode); got != x.want {
+		if got, _ := LimitsIn(x.told, x.byCode); got != x.want {
 			t.Errorf("%q: %d, want %d", x.told, got, x.want)
 		}
 	}

@@ -70,7 +70,7 @@ func idles(p *past.Past, all []moment.Moment) bool {
 		return len(all) >= idleRuns
 	case same:
 		return len(all) >= oneRead
-	case reread && oneResult(all):
+	case reread && (oneResult(all) || eachTwice(all)):
 		return len(all) >= idleReads
 	case reread:
 		return len(all) >= idleAgain || len(all) >= idleMixed && len(exact(all)) >= idleBeside || thirdTime(p, exact(all)) || idles(p, exact(all))
@@ -95,6 +95,20 @@ func thirdTime(p *past.Past, all []moment.Moment) bool {
 // show of it is no step of theirs.
 func exact(all []moment.Moment) []moment.Moment {
 	return slices.DeleteFunc(slices.Clone(all), func(m moment.Moment) bool { return m.Reread })
+}
+
+// eachTwice reports whether some steps have looked at each of a few files twice, in whatever form.
+func eachTwice(all []moment.Moment) bool {
+	times := map[string]int{}
+	for _, m := range all {
+		times[fileWord().FindString(m.Key)]++
+	}
+	for _, n := range times {
+		if n < 2 {
+			return false
+		}
+	}
+	return times[""] == 0
 }
 
 // eachAnother reports whether each of some steps has looked at another thing: who reads all

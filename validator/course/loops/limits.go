@@ -17,8 +17,10 @@ import (
 // How often the same limit may end what gets to the same place, where the line has
 // printed the status itself: whoever does so wants to know that it is ended.
 const (
-	stoppedVaried = 4 // with other operands or options
+	stoppedVaried = 3 // with other operands or options
+	stoppedTests  = 4 // of tests, with others picked
 	stoppedSame   = 5
+	silentVaried  = 4 // where nothing is said
 	stoppedPlain  = 2 // of three, where these did not print it
 
 	mostLasts = 5 // of what it said last
@@ -123,6 +125,9 @@ func stoppedAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding 
 	if plain >= stoppedPlain && len(ns) >= loopFrom && !varied(stops) {
 		return endedAgain(m, ns)
 	}
+	if m.Stop.Place != 0 && len(ns) < stoppedTests {
+		return nil // who picks some of them looks which one it is
+	}
 	if len(ns) < stoppedVaried || !varied(stops) && len(ns) < stoppedSame || growsFast(stops) {
 		return nil
 	}
@@ -182,7 +187,7 @@ func silentAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 			ns, stops = nil, nil
 		}
 	}
-	if len(ns) < stoppedVaried || growsFast(stops) {
+	if len(ns) < silentVaried || growsFast(stops) {
 		return nil
 	}
 	return &finding.Finding{

@@ -1,6 +1,7 @@
 package loops
 
 import (
+	"cmp"
 	"fmt"
 
 	"cake/validator/course/finding"
@@ -9,53 +10,58 @@ import (
 	"cake/validator/wording"
 )
 
-// RateLimited is due where a limit of how often one may ask answers again and again.
+// RateLimited is due where a limit of how often one may ask answers again and again, to whatever asks
+// there: as an error, or fetched as data with a status that is well.
 func RateLimited(p *past.Past, m *moment.Moment) *finding.Finding {
-	limit := limitOn(p, m)
-	if limit == nil {
+	if !ofLimit(m) && !toldAsData(m) {
 		return nil
 	}
+	limit := limitOn(p, m)
 	var ns []int
 	answers := 0
 	for _, o := range p.Since() {
 		switch {
-		case o.Failed() && o.Kind == limit.Kind:
+		case !sameHost(&o, m):
+		case ofLimit(&o) && (!limit.Failed() || o.Kind == limit.Kind):
 			ns, answers = append(ns, o.N), answers+1
-		case atLimit(&o, limit) && len(ns) > 0: // it was known before
+		case toldAsData(&o) && len(ns) == 0: // who is told so for the first time did not know it
+			ns, answers = append(ns, o.N), 1
+		case toldAsData(&o):
 			ns, answers = append(ns, o.N), answers+min(o.Limits, mostLimits)
 		}
 	}
-	if answers < loopFrom || m.Waits && m.Limits < mostLimits && answers < boundFrom && !usedUp().MatchString(m.Message) {
+	says := cmp.Or(limit.Message, limit.LimitSays)
+	if answers < loopFrom || len(ns) < 2 || m.Waits && m.Limits < mostLimits && answers < boundFrom && !usedUp().MatchString(says) {
 		return nil
 	}
 	return &finding.Finding{
-		Evidence: fmt.Sprintf("the same limit answered at %s: %s", finding.Steps(ns), limit.Message),
-		Subject:  limit.Kind, Cause: limit.Cause, Fixes: limit.Fixed("Check when the limit ends, and wait until then"),
+		Evidence: fmt.Sprintf("the same limit answered at %s: %s", finding.Steps(ns), says),
+		Subject:  cmp.Or(limit.Kind, "network.rate_limited"), Cause: limit.Cause, Fixes: limit.Fixed("Check when the limit ends, and wait until then"),
 	}
 }
 
 // mostLimits is for how many answers one line counts that asks in a loop.
 const mostLimits = 2
 
-// limitOn is the failure by which the limit is known that a step has run into: itself, or an earlier one
-// where it asks the same host, and what that answers was fetched as data. nil where there is none.
+// limitOn is the first failure by which the limit is known that a step has run into; else the step itself.
 func limitOn(p *past.Past, m *moment.Moment) *moment.Moment {
-	if ofLimit(m) {
-		return m
-	}
 	since := p.Since()
 	for i := range since {
-		if o := &since[i]; ofLimit(o) && atLimit(m, o) {
+		if o := &since[i]; ofLimit(o) && sameHost(o, m) {
 			return o
 		}
 	}
-	return nil
+	return m
 }
 
-// atLimit reports whether what a step was answered is that limit.
-func atLimit(m *moment.Moment, limit *moment.Moment) bool {
-	return m.Deed == moment.Ran && !m.Failed() && m.Limits > 0 && m.Host != 0 && m.Host == limit.Host
+// toldAsData reports whether a limit was told to a step that has not failed by it.
+func toldAsData(m *moment.Moment) bool {
+	return m.Deed == moment.Ran && !m.Failed() && m.Limits > 0
 }
+
+// sameHost reports whether two steps ask the same host, as far as their lines tell: a script knows
+// itself whom it asks.
+func sameHost(a, b *moment.Moment) bool { return a.Host == b.Host || a.Host == 0 || b.Host == 0 }
 
 // ofLimit reports whether a failure is that of a limit of how often one may ask.
 func ofLimit(m *moment.Moment) bool {

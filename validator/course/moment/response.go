@@ -17,38 +17,39 @@ import (
 
 // A Response is what the answer to a question says, where a command asks one.
 type Response struct {
-	Answer   digest.Sum     // what it was told; 0 where that is nothing
-	Told     []digest.Sum   // its lines; not kept
-	Words    []digest.Sum   // of a short answer
-	Numbers  bool           // which are numbers alone
-	Amounts  []string       // the numbers of an answer that says that something is to be done
-	Versions []string       // that it was answered with
-	statuses digest.Sum     // the statuses of the pages that it goes through; 0 where it asks for none or one
-	refusal  digest.Sum     // the page and the status with which a server has refused it; 0 where none has
-	Local    bool           // it only looks at files of its own place
-	Often    bool           // a loop has had the same answer many times over
-	Mixed    bool           // what was done several times on purpose has failed now and then
-	Explains bool           // a server that has failed says what has
-	ForNow   bool           // it says that it cannot answer for now
-	Gateway  bool           // somebody in between says that who should answer does not
-	Rejected digest.Sum     // what a server has refused that it was handed; 0 where none has
-	Limits   int            // how often a server has said that it limits how often it is asked, and has said nothing else since
-	Host     digest.Sum     // whom the line asks; 0 where it names no address
-	short    bool           // it is short
-	Pending  bool           // it is: not yet
-	Locked   bool           // it is that somebody waits for a lock
-	busy     bool           // a short failure says that somebody else holds one
-	Over     bool           // it is that what is waited for has ended, and failed
-	Decided  bool           // it is a state, and a reason for it
-	Vainly   bool           // nothing of what is asked for is there
-	Awaits   string         // the file that is asked for, in vain
-	Alone    bool           // nothing runs that was started here, and nobody elsewhere was asked
-	unseen   bool           // nobody knows what runs, and nobody elsewhere was asked
-	Others   int            // how many commands have left something that runs
-	GoesOn   bool           // something is under way, or has come
-	Lasts    bool           // it lasts until something has happened
-	Suspends bool           // it stops something that may go on later
-	Sights   []answer.Sight // its lines; not kept
+	Answer    digest.Sum     // what it was told; 0 where that is nothing
+	Told      []digest.Sum   // its lines; not kept
+	Words     []digest.Sum   // of a short answer
+	Numbers   bool           // which are numbers alone
+	Amounts   []string       // the numbers of an answer that says that something is to be done
+	Versions  []string       // that it was answered with
+	statuses  digest.Sum     // the statuses of the pages that it goes through; 0 where it asks for none or one
+	refusal   digest.Sum     // the page and the status with which a server has refused it; 0 where none has
+	Local     bool           // it only looks at files of its own place
+	Often     bool           // a loop has had the same answer many times over
+	Mixed     bool           // what was done several times on purpose has failed now and then
+	Explains  bool           // a server that has failed says what has
+	ForNow    bool           // it says that it cannot answer for now
+	Gateway   bool           // somebody in between says that who should answer does not
+	Rejected  digest.Sum     // what a server has refused that it was handed; 0 where none has
+	Limits    int            // how often a server has said that it limits how often it is asked, and has said nothing else since
+	LimitSays string         // in which words, the last time
+	Host      digest.Sum     // whom the line asks; 0 where it names no address
+	short     bool           // it is short
+	Pending   bool           // it is: not yet
+	Locked    bool           // it is that somebody waits for a lock
+	busy      bool           // a short failure says that somebody else holds one
+	Over      bool           // it is that what is waited for has ended, and failed
+	Decided   bool           // it is a state, and a reason for it
+	Vainly    bool           // nothing of what is asked for is there
+	Awaits    string         // the file that is asked for, in vain
+	Alone     bool           // nothing runs that was started here, and nobody elsewhere was asked
+	unseen    bool           // nobody knows what runs, and nobody elsewhere was asked
+	Others    int            // how many commands have left something that runs
+	GoesOn    bool           // something is under way, or has come
+	Lasts     bool           // it lasts until something has happened
+	Suspends  bool           // it stops something that may go on later
+	Sights    []answer.Sight // its lines; not kept
 
 	Standstill answer.Standstill // why what is asked for does not go on by itself
 	Promise    answer.Promise    // how long it says that something takes
@@ -92,7 +93,7 @@ func (m *Moment) takeLimits(byCode bool, line *shell.Line, res cake.Result) {
 	if m.Host = answer.HostOf(res.Command, m.Page); m.Host == 0 || m.Reads {
 		return
 	}
-	m.Limits = answer.LimitsIn(res.Stdout, byCode)
+	m.Limits, m.LimitSays = answer.LimitsIn(res.Stdout, byCode)
 	if !purpose.Loops(line) || m.Waits && res.Duration.Duration() > time.Duration(m.Limits)*atOnce {
 		m.Limits = min(m.Limits, 1)
 	}
