@@ -9,6 +9,7 @@ import (
 	"cake/validator/course/moment"
 	"cake/validator/course/past"
 	"cake/validator/course/purpose"
+	"cake/validator/wording"
 )
 
 // How many results that were there before are a loop.
@@ -97,10 +98,14 @@ func exact(all []moment.Moment) []moment.Moment {
 	return slices.DeleteFunc(slices.Clone(all), func(m moment.Moment) bool { return m.Reread })
 }
 
-// eachTwice reports whether some steps have looked at each of a few files twice, in whatever form.
+// eachTwice reports whether some steps have shown each of a few files twice, in whatever form. Who
+// searches in them looks for one thing after the other.
 func eachTwice(all []moment.Moment) bool {
 	times := map[string]int{}
 	for _, m := range all {
+		if wording.Begins(m.Key, "grep", "egrep", "rg", "git grep") {
+			return false
+		}
 		times[fileWord().FindString(m.Key)]++
 	}
 	for _, n := range times {
