@@ -66,12 +66,11 @@ func (r *deedRecord) hear(res *cake.Result, c command.Call) {
 	}
 }
 
-// Which deeds a text may tell of.
-var (
-	looks   = func(d deed) bool { return !d.changes }
-	changes = func(d deed) bool { return d.changes }
-	each    = func(deed) bool { return true }
-)
+// What looks tells of some deeds, what changes something of the others, and a program that was
+// written of each.
+func looks(d deed) bool   { return !d.changes }
+func changes(d deed) bool { return d.changes }
+func each(deed) bool      { return true }
 
 // doneBy are the words of those programs of a line that may have done more than to look, or to
 // keep what was done: what a commit says is no deed.
