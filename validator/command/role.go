@@ -127,11 +127,11 @@ func testClass(word string) bool {
 }
 
 // NamesTest reports whether a word is the name of a test target: test, t:unit,
-// test-all, check.
+// test-all, self-test, check.
 func NamesTest(word string) bool {
 	word = strings.ToLower(word)
 	return word == "t" || word == "check" || word == "verify" || strings.HasPrefix(word, "test") || strings.HasSuffix(word, ":test") ||
-		strings.HasSuffix(word, "_test") || strings.HasPrefix(word, "run_test") || word == "nextest"
+		strings.HasSuffix(word, "_test") || strings.HasSuffix(word, "-test") || word == "selftest" || word == "unittest" || word == "unittests" || word == "smoketest" || strings.HasPrefix(word, "run_test") || word == "nextest"
 }
 
 // Stem is the name of a file without its folder and its last ending.
