@@ -57,8 +57,11 @@ func codeLines(content, mark string) (all []string) {
 // leastSaid is how many words of a complaint have to stand in the code that has made it.
 const leastSaid = 2
 
-// Complains reports whether code holds the words of a complaint, in its texts.
+// Complains reports whether code refuses something, and holds the words of a complaint in its texts.
 func Complains(code, message string) bool {
+	if !refusing().MatchString(code) {
+		return false
+	}
 	said := map[string]bool{}
 	for _, w := range longWord().FindAllString(strings.ToLower(message), -1) {
 		said[w] = true
@@ -78,5 +81,6 @@ func Complains(code, message string) bool {
 var (
 	holdsPlace = wording.Lazy(`^(?:pass|:|true|return(?: (?:true|True|0|nil|null|None|\[\]|\[\]string\{\}))?;?|continue;?|exit 0)$`)
 	longWord   = wording.Lazy(`[\p{L}]{4,}`)
+	refusing   = wording.Lazy(`(?i)\b(?:raise|throw|die|fail\w*|exit|abort|assert\w*|check\w*|panic|err\w*|require|ensure|reject\w*|refuse\w*|bail\w*)\b|[a-z](?:Error|Exception)\b`)
 	inQuotes   = wording.Lazy("\"(?:[^\"\\\\\\n]|\\\\.)*\"|'(?:[^'\\\\\\n]|\\\\.)*'|`[^`\\n]*`")
 )

@@ -29,6 +29,7 @@ func TestCodeThatHasComplained(t *testing.T) {
 		{`check "room twice at a time" "$(x)"`, "FAIL room twice at a time: Mon,1,R12", true},
 		{`raise ValueError(f"room {r} is booked twice")`, "ValueError: room R12 is booked twice", true},
 		{`die 'Raum doppelt vergeben'`, "Raum doppelt vergeben: R12", true},
+		{`print("room is booked twice")`, "debug print: room is booked twice", false},
 		{`log("loading rooms")`, "room R12 is booked twice", false},
 		{`seen.add(r) # room booked twice`, "room R12 is booked twice", false},
 	} {

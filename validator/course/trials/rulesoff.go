@@ -2,6 +2,7 @@ package trials
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -36,12 +37,13 @@ func (h *hush) switchesOff(n int, e change.Edit) bool {
 // takesOut reports whether all that an edit does is to take out of a check what has complained, or
 // to make a comment of it. Where a script stumbles itself, to take that out may mend it.
 func (h *hush) takesOut(e change.Edit) bool {
-	gone := change.TakesOutCode(e)
-	if gone == "" || h.key == "" {
-		return false
+	if !h.bars || h.key == "" {
+		return false // a linter quotes the code that it finds fault with
 	}
-	own := h.bars && h.script == wording.Quote(e.File) && h.place == 0 && !change.Configures(e.File)
-	if !own && !change.Complains(gone, h.message) {
+	gone := change.TakesOutCode(e)
+	own := h.script == wording.Quote(e.File) && h.place == 0 && !change.Configures(e.File)
+	faulty := strings.Contains(h.message, path.Base(e.File)) // it is what was checked
+	if gone == "" || !own && (faulty || !change.Complains(gone, h.message)) {
 		return false
 	}
 	h.dropped = true
