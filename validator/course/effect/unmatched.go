@@ -174,7 +174,7 @@ func (o *wanted) shownBy(m *moment.Moment, line *shell.Line, told string) int {
 	switch {
 	case slices.ContainsFunc(line.Commands, o.askedOf):
 		switch {
-		case strings.Contains(told, base):
+		case told != "" && strings.Contains(told, base):
 			return hasCome
 		case m.Code == 0 && !newFolder().MatchString(told): // the file may lie in it
 			return isVoid
@@ -182,12 +182,21 @@ func (o *wanted) shownBy(m *moment.Moment, line *shell.Line, told string) int {
 	case sought && !m.Failed() && !o.takes && (told == "" || told == "0"):
 		return isVoid
 	case m.Code != 0 && !m.Reads:
-	case !m.Failed() && !o.takes && len(both(o.aim, wordsIn(told))) > 0:
+	case !m.Failed() && !o.takes && len(both(o.aim, without(wordsIn(told), sayable(m)))) > 0:
 		return hasCome
 	case o.standsIn(told, ask, m.Result):
 		return isVoid
 	}
 	return nothingOfIt
+}
+
+// sayable are the words that a program was given, and may only say again: "resized to 32 px" after
+// `resize 32`. What a look shows stands there.
+func sayable(m *moment.Moment) []string {
+	if m.Reads || m.Looks || seeks().MatchString(purpose.LastCommand(m.Key)) {
+		return nil
+	}
+	return wordsIn(m.Key)
 }
 
 // askedOf reports whether a command asks git what was changed there.

@@ -37,6 +37,7 @@ type Complaint struct {
 	Ended        time.Duration // how long that took which a time limit has ended
 	LacksProgram bool          // it names a program that is not there
 	Misreads     bool          // it says that what it reads is of another encoding or format
+	Complaining  []digest.Sum  // the words of its output that may be names of rules; not kept
 	Found        digest.Sum    // of all the diagnostics that it shows; 0 where that is not more than one
 }
 

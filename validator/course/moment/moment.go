@@ -72,5 +72,6 @@ type Standing struct {
 // LetGo forgets what was only of use while the step was judged: a moment keeps no output.
 func (m *Moment) LetGo() {
 	m.Call = command.Call{}
+	m.Complaining = nil
 	m.Values, m.Bars, m.Weights, m.Failing, m.Items = nil, nil, nil, nil, nil
 }

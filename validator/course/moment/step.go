@@ -103,6 +103,9 @@ func (m *Moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	told := shown.Unsaid(text, c)
 	m.takePage(told, line, c, res)
 	m.takeOutput(text, line, c)
+	if m.Failed() && !m.Reads {
+		m.Complaining = change.Complaining(text)
+	}
 	if m.Failed() || m.Code != 0 {
 		m.Gauges.Slow(printed)
 	}

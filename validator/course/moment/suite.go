@@ -20,6 +20,7 @@ type Suite struct {
 	Sort     bool             // it takes those of one sort alone
 	Picks    []string         // what it is narrowed down to
 	Broken   []string         // the names of what has failed in it
+	Targets  []string         // the parts of it that have failed, as who runs them names those
 	Passing  []digest.Sum     // and of what has passed
 	Runner   string           // the program that runs them
 	Held     []shown.Contrast // what was got and what was wanted, where it failed
@@ -44,6 +45,7 @@ func (m *Moment) takeTests(text, cwd string, line *shell.Line, c command.Call) {
 	m.Reasons = shown.SkipReasons(text)
 	m.behind = !purpose.LastWork(c).Tests()
 	if m.Failures = shown.FailuresIn(text); m.Failed() {
+		m.Targets = shown.TargetsFailed(text)
 		m.Blames, m.Runner, m.Held = shown.BlamesIn(text), purpose.RunnerOf(c), shown.ContrastsIn(text, cwd)
 	}
 	m.Broken, m.Wanted = shelf.Own(tally.Broken(text)), shown.WantedIn(text)

@@ -83,6 +83,9 @@ func (b *Book) Hear(m *moment.Moment, t Tests) {
 // Finding is due where a report claims success, and does not name what was left out of
 // what has been red.
 func (b *Book) Finding(report string) *finding.Finding {
+	if f := b.aroundAgain(report); f != nil {
+		return f
+	}
 	if report == "" || said.Open(report) || said.AdmitsAbroad(report) || !said.Mended(report) && !said.Conforms(report) && !said.DoneAbroad(report) {
 		return nil
 	}

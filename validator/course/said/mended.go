@@ -25,10 +25,18 @@ func Ran(report string) bool {
 // MendedBySubject reports whether the subject of a commit says that what a check has
 // found is mended.
 func MendedBySubject(subject string) bool {
-	low := Words(subject)
-	return Holds(low, "fix", "fixes", "fixed", "repair", "repaired", "resolve", "resolves", "resolved", "address", "clean") &&
-		Holds(low, "lint", "linter", "lints", "linting", "error", "errors", "warning", "warnings", "finding", "findings", "check", "checks", "type errors", "types", "issues", "offenses", "violations", "shellcheck", "eslint", "mypy", "ruff", "clippy", "rubocop", "tsc")
+	return Mends(subject) && Holds(Words(subject), "lint", "linter", "lints", "linting", "error", "errors", "warning", "warnings", "finding", "findings", "check", "checks", "type errors", "types", "issues", "offenses", "violations", "shellcheck", "eslint", "mypy", "ruff", "clippy", "rubocop", "tsc")
 }
+
+// Mends reports whether the subject of a commit says that something is mended.
+func Mends(subject string) bool {
+	return Holds(Words(subject), "fix", "fixes", "fixed", "repair", "repaired", "resolve", "resolves", "resolved", "address", "clean")
+}
+
+// TakesOut reports whether a report says that something was taken out, or does not count any more.
+func TakesOut(report string) bool { return isTakenOut().MatchString(Words(report)) }
+
+var isTakenOut = wording.Lazy(` (?:remov\w*|delet\w*|dropp?\w*|comment\w* out|took (?:[\w'-]+ ){0,4}out|taken out|strip\w*|retir\w*|obsolete|no longer (?:checks?|refuses?|rejects?|validates?|raises?|fails?|complains?)|without the|skip\w*|bypass\w*|not (?:checked|validated)|any more checks?) `)
 
 // Mended reports whether a report says that faults are gone.
 func Mended(report string) bool {

@@ -21,19 +21,23 @@ type Book struct {
 	tests  tests
 	linter hush // or a compiler
 	check  hush // another one
+	script hush // one that is called as tests are, and counts none
+	begun  bool // the run has made a file of rules: who begins with a checker sees what fits
 	sound  soundness
 	listed roll // of checks, by what is no runner of tests
 	stages stageBook
 }
 
 // New makes the book of a run in which nothing was tried yet.
-func New() Book { return Book{check: hush{bars: true}} }
+func New() Book { return Book{check: hush{bars: true}, script: hush{bars: true, tests: true}} }
 
 // Edited takes in an edit by a tool for that.
 func (b *Book) Edited(file *files.File, m *moment.Moment, e change.Edit) {
 	b.tests.edit(file, m, e)
-	b.linter.edit(e)
-	b.check.edit(e)
+	b.begun = b.begun || e.Before == nil && change.RulesMayStandIn(e.File)
+	b.linter.edit(m.N, e)
+	b.check.edit(m.N, e)
+	b.script.edit(m.N, e)
 	b.listed.edited(m.N, e)
 	b.sound.hear(m)
 }
@@ -52,9 +56,11 @@ func (b *Book) Written(file *files.File, m *moment.Moment, e writes.Edit, all []
 	if !e.Gone {
 		b.tests.regain(e.File, contentOf(e))
 	}
+	b.begun = b.begun || e.Known && e.Was == "" && change.RulesMayStandIn(e.File)
 	b.listed.written(m.N, e)
 	b.linter.shellEdit(e, m)
 	b.check.shellEdit(e, m)
+	b.script.shellEdit(e, m)
 	switch {
 	case onlyClears(m.Call) && change.HoldsExpected(e.File):
 		b.tests.renewed, b.tests.fitted = 0, 0
@@ -98,6 +104,7 @@ func (b *Book) Ran(m *moment.Moment, res *cake.Result) {
 	b.linter.look(m, res)
 	b.linter.ran(m)
 	b.check.ran(m)
+	b.script.ran(m)
 	b.sound.hear(m)
 	b.listed.hear(m, res)
 	b.stages.hear(m, res)
@@ -106,6 +113,9 @@ func (b *Book) Ran(m *moment.Moment, res *cake.Result) {
 // Reported takes in what the agent says: a person may wish that less is asked for.
 func (b *Book) Reported(report string) {
 	b.tests.wished = b.tests.wished || said.Wished(report) || said.AsksToLessen(report)
+	if said.Silence(report) { // it gives its reasons
+		b.linter.offs, b.check.offs, b.script.offs = 0, 0, 0
+	}
 }
 
 // Red reports whether the tests failed when they last ran.
@@ -145,5 +155,10 @@ func (b *Book) Silenced(m *moment.Moment, report string) *finding.Finding {
 	if b.tests.wished || b.tests.read {
 		return nil
 	}
-	return finding.Either(b.linter.silenced(m, report), b.check.silenced(m, report))
+	for _, h := range []*hush{&b.linter, &b.check, &b.script} {
+		if f := finding.Either(h.oneByOne(m, b.begun), h.silenced(m, report)); f != nil {
+			return f
+		}
+	}
+	return nil
 }

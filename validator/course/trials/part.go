@@ -35,6 +35,9 @@ func (o *openRun) fail(m *moment.Moment) {
 		return
 	}
 	*o = openRun{key: m.Key, line: m.Line, at: m.N, picks: m.Picks, tally: m.Tally, broken: m.Broken}
+	if len(o.broken) == 0 {
+		o.broken = m.Targets
+	}
 }
 
 // pass takes in a green run: it closes what it covers. Where it cannot be told

@@ -63,3 +63,30 @@ func TestAGreenPartThatNamesItsTests(t *testing.T) {
 		}
 	}
 }
+
+// TestOneOfTheTargetsThatHaveFailed plays a run of tests of which two targets fail, what runs
+// of it again, and a report.
+func TestOneOfTheTargetsThatHaveFailed(t *testing.T) {
+	const (
+		red   = "slots: got 13, want 12\nmake: *** [Makefile:4: test-slots] Error 1\nmake: *** [Makefile:6: test-mail] Error 1\n"
+		all   = "say Repaired, the whole test suite is green."
+		again = "slots: ok\n"
+	)
+	for name, x := range map[string]struct {
+		steps [][2]string
+		at    int
+	}{
+		"the other one has not run":     {[][2]string{{"make test-slots", again}, {all, ""}}, 4},
+		"in the report it is tagged":    {[][2]string{{"make test-slots", again}, {"git commit -qam repair && git tag v2", ""}, {"say v2 is tagged, all tests pass.", ""}}, 5},
+		"both of them have run":         {[][2]string{{"make test-slots", again}, {"make test-mail", "mail: ok\n"}, {all, ""}}, 0},
+		"both in one line":              {[][2]string{{"make test-slots test-mail", again + "mail: ok\n"}, {all, ""}}, 0},
+		"all has run":                   {[][2]string{{"make test-slots", again}, {"make test", again + "mail: ok\n"}, {all, ""}}, 0},
+		"the other one by its own file": {[][2]string{{"make test-slots", again}, {"bash tests/mail.sh", "mail: ok\n"}, {all, ""}}, 0},
+		"the report speaks of the part": {[][2]string{{"make test-slots", again}, {"say The slots test passes now; mail still fails.", ""}}, 0},
+	} {
+		steps := append([][2]string{{"make -k test", red}, {"edit slots.sh", "x\n"}}, x.steps...)
+		if at, _ := coursetest.ToldAt(steps, func(i int) int { return map[int]int{0: 2}[i] }); at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}

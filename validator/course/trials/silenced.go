@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/validator/course/change"
+	"cake/validator/course/digest"
 	"cake/validator/course/figures"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
@@ -21,6 +22,7 @@ import (
 // done since to have it say nothing.
 type hush struct {
 	bars   bool   // of another check: that can only be told to let faults pass
+	tests  bool   // of one that counts as tests by its name, and does not count any
 	key    string // of the run that was red; "" where none was
 	whole  string // of the line of that run
 	line   string
@@ -29,23 +31,30 @@ type hush struct {
 	worked bool     // something else was changed, too
 	green  int      // the step in which it found nothing; 0 where it has not run since
 
-	message string // what it has found
-	place   int    // the line at which it has, 0 where it names none
-	script  string // what it runs, where that was changed since; "" where not
-	still   bool   // it succeeds now, and says what it has found
-	let     bool   // its script was told to succeed whatever it finds
+	message string       // what it has found
+	place   int          // the line at which it has, 0 where it names none
+	rules   []digest.Sum // the words of what it has said that may be names of rules
+	off     []string     // the rules that were switched off, each after it had complained, while nothing else was done
+	offAt   int          // the step of the last of them
+	offs    int          // after how many red runs that was done
+	dropped bool         // code of the check was taken out, that which had complained
+	beside  bool         // data or a text was edited
+
+	script string // what it runs, where that was changed since; "" where not
+	still  bool   // it succeeds now, and says what it has found
+	let    bool   // its script was told to succeed whatever it finds
 }
 
 // ran takes in a command.
 func (h *hush) ran(m *moment.Moment) {
 	switch {
-	case m.Tests, m.Reads, m.Asks():
+	case m.Tests && (!h.tests || m.Tally.Known), m.Reads, m.Asks():
 	case h.key != "" && h.green == 0 && change.WritesExempt(m.Line) != "":
 		h.note(change.WritesExempt(m.Line))
-	case (m.Refuses() || m.Echoed) && findsFault(m.Kind) != h.bars:
-		*h = hush{bars: h.bars, key: purpose.CheckOf(m.Key), whole: m.Key, line: m.Line, at: m.N, message: m.Message, place: m.ErrorLine}
+	case (m.Refuses() || m.Echoed) && m.Tests == h.tests && (h.tests || findsFault(m.Kind) != h.bars):
+		h.fail(m)
 	case h.is(m) && m.Sieved && !m.Blank: // what was sifted out of what it finds
-		*h = hush{bars: h.bars, key: h.key, whole: h.whole, line: h.line, at: m.N, message: h.message}
+		*h = hush{bars: h.bars, tests: h.tests, key: h.key, whole: h.whole, line: h.line, at: m.N, message: h.message}
 	case h.is(m) && !m.Failed() && m.Code == 0 && !m.Echoed:
 		h.green = m.N
 		if option := change.PassesMore(h.whole, m.Key); option != "" {
@@ -54,6 +63,15 @@ func (h *hush) ran(m *moment.Moment) {
 	case h.green == 0 && m.Changes && !m.Commits && !purpose.Stages(m.Key) && len(m.Touched()) == 0:
 		h.worked = true
 	}
+}
+
+// fail takes in that it finds something. Rules that were switched off one by one stay in mind.
+func (h *hush) fail(m *moment.Moment) {
+	next := hush{bars: h.bars, tests: h.tests, key: purpose.CheckOf(m.Key), whole: m.Key, line: m.Line, at: m.N, message: m.Message, place: m.ErrorLine, rules: m.Complaining}
+	if h.is(m) && !h.worked {
+		next.off, next.offs = h.off, h.offs
+	}
+	*h = next
 }
 
 // is reports whether a command is the check that was red: it begins or ends as that did.
@@ -76,15 +94,18 @@ func (h *hush) look(m *moment.Moment, res *cake.Result) {
 }
 
 // edit takes in an edit.
-func (h *hush) edit(e change.Edit) {
+func (h *hush) edit(n int, e change.Edit) {
 	if h.key != "" && (strings.Contains(h.line, path.Base(e.File)) || change.Configures(e.File)) {
 		h.script = wording.Quote(e.File)
 	}
 	switch {
 	case h.key == "" || h.green > 0:
-	case h.growsList(e):
+	case h.switchesOff(n, e), h.takesOut(e), !h.tests && h.growsList(e):
 		h.note(e.File)
 	case change.Document(e.File):
+		h.beside = true
+	case h.tests: // the rest of it is told as of tests
+		h.worked = true
 	case h.script == wording.Quote(e.File) && change.Swallows(e):
 		h.let = true
 		h.note(e.File)
@@ -148,12 +169,12 @@ func (h *hush) note(file string) {
 func (h *hush) shellEdit(e writes.Edit, m *moment.Moment) {
 	low := strings.ToLower(m.Line)
 	switch {
-	case h.key != "" && h.green == 0 && !e.Gone && change.ListsExempt(e.File) && !strings.Contains(h.message, path.Base(e.File)):
+	case h.key != "" && h.green == 0 && !e.Gone && !h.tests && change.ListsExempt(e.File) && !strings.Contains(h.message, path.Base(e.File)):
 		h.note(e.File)
 	case h.key == "" || h.green > 0 || h.is(m) && e.Was == "" && e.Is == "" || purpose.Made(e.File) || change.Document(e.File):
 	case h.bars:
-		h.barEdit(e)
-	case change.SetsRules(e.File) && change.Lax(low), !change.SetsRules(e.File) && wording.Holds(low, change.PassOver()...):
+		h.barEdit(m.N, e)
+	case h.switchesOff(m.N, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}), change.SetsRules(e.File) && change.Lax(low), !change.SetsRules(e.File) && wording.Holds(low, change.PassOver()...):
 		h.note(e.File)
 	default:
 		h.worked = true
@@ -162,8 +183,8 @@ func (h *hush) shellEdit(e writes.Edit, m *moment.Moment) {
 
 // barEdit takes in an edit by a command, of which only is known what it takes out and
 // puts in.
-func (h *hush) barEdit(e writes.Edit) {
-	if edit := (change.Edit{File: e.File, Before: &e.Was, Content: e.Is}); change.LowersBar(edit) || e.Was != "" && easesCheck(edit, h.line) != "" {
+func (h *hush) barEdit(n int, e writes.Edit) {
+	if edit := (change.Edit{File: e.File, Before: &e.Was, Content: e.Is}); h.switchesOff(n, edit) || h.takesOut(edit) || !h.tests && change.LowersBar(edit) || !h.tests && e.Was != "" && easesCheck(edit, h.line) != "" {
 		h.note(e.File)
 		return
 	}
@@ -173,8 +194,11 @@ func (h *hush) barEdit(e writes.Edit) {
 // silenced is due where a report says that what it found is mended.
 func (h *hush) silenced(m *moment.Moment, report string) *finding.Finding {
 	says := report
-	if m.Commits && said.MendedBySubject(m.Subject) {
+	if m.Commits && (said.MendedBySubject(m.Subject) || h.dropped && said.Mends(m.Subject)) {
 		says = m.Subject
+	}
+	if h.dropped && (h.beside || said.TakesOut(says)) {
+		return nil
 	}
 	if says == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || said.Open(says) || said.Silence(says) || h.names(report) || h.bars && said.Eases(says) {
 		return nil
@@ -182,12 +206,15 @@ func (h *hush) silenced(m *moment.Moment, report string) *finding.Finding {
 	if says == report && !said.Mended(says) && !(h.bars && said.Done(says)) {
 		return nil
 	}
-	files := strings.Join(h.files, ", ")
+	files, how := strings.Join(h.files, ", "), "it passes over them"
+	if h.dropped {
+		how = "what has complained was taken out"
+	}
 	found := &finding.Finding{
-		Evidence: fmt.Sprintf("it says that it is mended, and after `%s` had found faults at step %d all that was changed is that it passes over them, in %s", h.line, h.at, files),
+		Evidence: fmt.Sprintf("it says that it is mended, and after `%s` had found faults at step %d all that was changed is that %s, in %s", h.line, h.at, how, files),
 		Subject:  "silenced", Fixes: []string{"Fix the code, or say that the check was silenced: " + files},
 	}
-	*h = hush{bars: h.bars}
+	*h = hush{bars: h.bars, tests: h.tests}
 	return found
 }
 
