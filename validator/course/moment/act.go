@@ -100,6 +100,7 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	}
 	m.Piped, m.Sieved = purpose.Piped(c), purpose.Searched(c)
 	m.Through = digest.Of(purpose.ShownThrough(c))
+	m.Absent = lackedBy(m)
 	m.Root = m.rootOf(c, shown.Settled(m.Message, res.Cwd))
 	if missing := shown.MissingProgram(res.Stdout + "\n" + res.Stderr); missing != "" && (m.Kind == "tool.command_not_found" || m.Kind == "tool.not_installed_local") {
 		m.Root, m.LacksProgram = cake.Sign("root", "tool.missing", missing), true // whoever has looked for it
