@@ -151,9 +151,9 @@ func (e *Effort) Empty(o *Effort) bool {
 }
 
 // Tried reports whether two lines do the same work. A look that shows none of something may be content
-// with that, so that the work has to be the very same.
+// with that, so that the work has to be the very same; and a commit in which nothing is brings nothing.
 func (e *Effort) Tried(o *Effort, none bool) bool {
-	return e.Work != 0 && e.Work == o.Work && (!none || e.Exact == o.Exact)
+	return e.Work != 0 && e.Work == o.Work && (!none || e.Exact == o.Exact && e.Work != hollowWork)
 }
 
 // ShowsAs reports whether two steps look at the same, and see the same.

@@ -73,7 +73,7 @@ func Amends(line *shell.Line) bool {
 // CommitsNothing reports whether a line has git make a commit that may be empty, and puts nothing into
 // it, or makes the last one anew with what it had.
 func CommitsNothing(line *shell.Line) bool {
-	hollow := false
+	hollow, anew, pushed := false, false, false
 	for i := range line.Commands {
 		p, ok := command.ProgramOf(&line.Commands[i])
 		if !ok || p.Name != "git" {
@@ -81,12 +81,17 @@ func CommitsNothing(line *shell.Line) bool {
 		}
 		switch p.Sub() {
 		case "commit":
-			hollow = (slices.Contains(p.Args, "--allow-empty") || slices.Contains(p.Args, "--amend")) && !slices.ContainsFunc(p.Args, putsIn)
+			if slices.ContainsFunc(p.Args, putsIn) {
+				return false
+			}
+			hollow, anew = slices.Contains(p.Args, "--allow-empty"), slices.Contains(p.Args, "--amend")
+		case "push":
+			pushed = true
 		case "add", "rm", "mv", "apply", "merge", "cherry-pick", "rebase", "stash":
 			return false
 		}
 	}
-	return hollow
+	return hollow || anew && pushed // who only puts its message in other words pushes it later
 }
 
 // putsIn reports whether an argument of a commit names what goes into it.
