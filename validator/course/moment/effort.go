@@ -47,7 +47,7 @@ func effortOf(m *Moment, printed string, line *shell.Line, c command.Call) Effor
 	if m.Code == 0 || m.Code == 1 && e.Look != 0 { // grep finds none
 		e.takeWork(m, c)
 	}
-	if e.Work != 0 {
+	if e.Work != 0 && e.Look == 0 { // a look has printed names itself
 		e.Makes = filesNamed(printed)
 	}
 	return e
