@@ -66,13 +66,10 @@ func (e *Effort) takeWork(m *Moment, c command.Call) {
 		}
 		e.Quiet = e.Quiet || toldToBeQuiet(p)
 		work, exact := worksOn(p)
-		if m.Hollow && p.Name == "git" && p.Sub() == "commit" {
+		if p.Name == "git" && m.Hollow && p.Sub() == "commit" {
 			work, exact = hollowWork, hollowWork // whatever it says
-		} else if p.Name == "git" || p.Asks() {
-			e.Work, e.Exact = 0, 0
-			return
 		}
-		if e.Exact != 0 && e.Exact != exact {
+		if p.Asks() || p.Name == "git" && work != hollowWork || e.Exact != 0 && e.Exact != exact {
 			e.Work, e.Exact = 0, 0
 			return
 		}
