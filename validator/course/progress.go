@@ -73,7 +73,7 @@ func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 	r.counted(m).Take(m, r.change)
 	progress := ""
 	switch {
-	case m.Commits && !m.Seen && !m.Failed():
+	case m.Commits && !m.Hollow && !m.Seen && !m.Failed():
 		progress = "a commit"
 	case m.Bisects && !m.Seen:
 		progress = "another revision"

@@ -20,8 +20,17 @@ func LastState(told string, over bool) string {
 			return wording.Quote(line)
 		}
 	}
+	if last := strings.TrimSpace(shown.LastLineOf(strings.TrimSpace(told))); len(last) < longestNotice && takesLeave().MatchString(last) && !drains().MatchString(last) {
+		return wording.Quote(last)
+	}
 	return ""
 }
+
+// takesLeave is how a program ends its log that was told by a signal to end, or says good-bye.
+var takesLeave = wording.Lazy(`(?i)[,;:.!-] ?(?:good)?bye[.!]?$|\bSIG(?:TERM|INT|QUIT|HUP|ABRT)\b.*\b(?:leaving|exit(?:ed|ing|s)?|stopp(?:ed|ing)|terminat(?:ed|ing)|quit(?:ting)?|shut(?:ting)? ?down|ended|gone)\b|\b(?:exit(?:ed|ing|s)?|stopp(?:ed|ing)|terminat(?:ed|ing)|quit(?:ting)?|shut(?:ting)? ?down|ended|killed)\b (?:on|by|after|upon|with) (?:signal )?(?:SIG)?(?:TERM|INT|QUIT|KILL|ABRT|15|9|2)\b`)
+
+// drains says that it finishes first what it has begun.
+var drains = wording.Lazy(`(?i)\b(?:drain\w*|finish\w*|flush\w*|waiting|graceful\w*|in[- ]flight|remaining (?:jobs|requests)|restart\w*|reload\w*)\b`)
 
 // endState is a state from which nothing returns by itself: alone in its line, as the value
 // of a state, or as a terminal, a shell or a language says it of what ran there.

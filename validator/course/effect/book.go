@@ -55,6 +55,6 @@ func (b *Book) Ran(m *moment.Moment, res *cake.Result) {
 func (b *Book) Finding(p *past.Past, m *moment.Moment) *finding.Finding {
 	return finding.Either(
 		b.elder.finding(m), remade(p, m), untouched(p, m), b.stillShown(m), appliedAlready(p, m), unbuilt(p, m), otherCopy(p, m), redone(p, m),
-		placedElsewhere(p, m), ignored(p, m), noGain(p, m), b.overruled(m), b.insisted.finding(m), b.unmatched.finding(), inVain(p, m), b.tried.finding(m), unmoved(p, m),
+		placedElsewhere(p, m), ignored(p, m), noGain(p, m), b.overruled(m), b.insisted.finding(m), b.unmatched.finding(), inVain(p, m), nothingToDo(p, m), b.tried.finding(m), unmoved(p, m),
 	)
 }

@@ -26,6 +26,7 @@ type vainWork struct {
 	looks  int  // after some of it
 	looked bool // the step behind those that were met was such a look, or the last one of several
 	idle   int  // how often it has said itself that there is nothing to do
+	empty  int  // how often it has named what it has made, and the look after it shows nothing in that
 }
 
 // inVain is due where the same work ends well again and again, whatever its options are, and the same
@@ -43,7 +44,7 @@ func inVain(p *past.Past, m *moment.Moment) *finding.Finding {
 			break
 		}
 	}
-	if len(v.works) < inVainFrom || v.looks < inVainLooks || !v.looked && v.idle < inVainLooks {
+	if len(v.works) < inVainFrom || v.looks < inVainLooks || !v.looked && v.idle < inVainLooks && v.empty < inVainFrom {
 		return nil
 	}
 	slices.Sort(v.works)
@@ -66,14 +67,16 @@ func (v *vainWork) take(m, o *moment.Moment) bool {
 	}
 	switch {
 	case o.Effort.Work == 0:
-		return o.Reads || o.Looks || v.makesIt(m, o)
+		return o.Reads || o.Looks || o.Effort.Alone || v.makesIt(m, o)
 	case o.Effort.Cleared && !m.Effort.None:
 		return false // it was gone, and is there again
 	case v.line != "" && !v.effort.Tried(&o.Effort, m.Effort.None):
 		return v.makesIt(m, o)
 	}
 	if v.looked {
-		v.looks++
+		if v.looks++; m.Effort.Empty(&o.Effort) {
+			v.empty++
+		}
 	}
 	v.line, v.effort, v.works, v.looked = o.Line, o.Effort, append(v.works, o.N), false
 	if o.Still {

@@ -2,6 +2,7 @@ package effect_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"cake/validator/course"
@@ -25,6 +26,8 @@ func TestWhateverIsTriedItStands(t *testing.T) {
 	packers := []string{"./push.sh a.tar", "gzip -k a.tar && ./push.sh a.tar.gz", "xz -k a.tar && ./push.sh a.tar.xz", "zstd -q a.tar && ./push.sh a.tar.zst", "bzip2 -k a.tar && ./push.sh a.tar.bz2"}
 	builds := []string{"make -s && ./load", "make -s CFLAGS=-O2 && ./load", "make -s CFLAGS=-O3 && ./load", "make -s LTO=1 && ./load", "make -s PGO=1 && ./load"}
 	commits := []string{"git checkout -q a1 && ./load", "git checkout -q b2 && ./load", "git checkout -q c3 && ./load", "git checkout -q d4 && ./load", "git checkout -q e5 && ./load"}
+	fades := []string{"make -s check", "sed -i 's/FADE .*/FADE 128/' loop.c && make -s check", "sed -i 's/FADE .*/FADE 256/' loop.c && make -s check", "sed -i 's/FADE .*/FADE 96/' loop.c && make -s check", "sed -i 's/FADE .*/FADE 192/' loop.c && make -s check", "sed -i 's/FADE .*/FADE 160/' loop.c && make -s check"}
+	const click, clicks = "loopcheck: click of %.3f at the seam, at most 0.050 allowed\nmake: *** [Makefile:2: check] Error 1\n", "FAIL seam: click of %.3f, at most 0.050 allowed\nFAIL start: no silence\n"
 	const refused = "rejected, it has %d bytes, the slot has 1500000\n"
 	for name, x := range map[string]struct {
 		lines  []string
@@ -44,6 +47,12 @@ func TestWhateverIsTriedItStands(t *testing.T) {
 		"it gets smaller":            {packers, 4, refused, []any{2140160, 1929572, 1830204, 1729222, 1639216}, ""},
 		"it is told, and no refusal": {packers, 0, refused, []any{2140160, 2129572, 2130204, 2129222, 2139216}, ""},
 		"each time another revision": {commits, 1, "%d/s (goal 600/s)\n", []any{160, 161, 161, 160, 158}, ""},
+		"a check, value by value":    {fades, 2, click, []any{0.332, 0.308, 0.310, 0.321, 0.319, 0.308}, "unmoved"},
+		"it comes nearer, alone":     {fades, 2, strings.Split(click, "make:")[0], []any{0.332, 0.308, 0.270, 0.231, 0.189, 0.108}, ""},
+		"it comes nearer":            {fades, 2, click, []any{0.332, 0.308, 0.270, 0.231, 0.189, 0.108}, ""},
+		"the fourth value":           {fades, 2, click, []any{0.332, 0.308, 0.310, 0.321}, ""},
+		"the best is the last":       {fades, 2, click, []any{0.332, 0.308, 0.310, 0.321, 0.252}, ""},
+		"one fault of several":       {fades, 2, clicks, []any{0.332, 0.308, 0.310, 0.321, 0.319}, ""},
 		"the same line":              {builds[:1], 0, "%d/s (goal 600/s)\n", []any{160, 161, 161, 160, 158}, ""},
 	} {
 		if got := tried(x.lines, x.code, x.out, x.values...); got != x.want {

@@ -45,6 +45,7 @@ type failedWith struct {
 	message digest.Sum // without the value
 	all     digest.Sum // of all that was said, without it; 0 where that is not known
 	shows   bool       // the value stood there
+	misread bool       // it says that what is read is of another encoding or format
 }
 
 // edit takes in an edit: another value at the place, or something else.
@@ -69,6 +70,7 @@ func (b *tried) edit(e change.Edit) {
 // hear takes in a command: it fails with the last value, or something else becomes of it.
 func (b *tried) hear(m *moment.Moment, res *cake.Result) {
 	if m.Reads || m.Looks {
+		b.look(m)
 		return
 	}
 	if len(b.fails) == 1 && b.fails[0].all == 0 && !purpose.SameProgram(b.fails[0].key, m.Key) {
@@ -82,10 +84,17 @@ func (b *tried) hear(m *moment.Moment, res *cake.Result) {
 	case !known:
 		return
 	}
-	f := failedWith{n: m.N, key: m.Key}
+	f := failedWith{n: m.N, key: m.Key, misread: m.Misreads}
 	b.first, b.said = f, m.Message
 	if len(b.values) > 0 {
 		b.failed(f, m, res)
+	}
+}
+
+// look takes in a look: who sees which bytes a file has chooses the next encoding by them.
+func (b *tried) look(m *moment.Moment) {
+	if n := len(b.fails); n > 0 && b.fails[n-1].misread && seesBytes().MatchString(m.Key) {
+		b.fails = nil
 	}
 }
 
@@ -110,10 +119,10 @@ func (b *tried) finding(m *moment.Moment) *finding.Finding {
 	last, shows := b.fails[len(b.fails)-1], 0
 	var ns []int
 	for _, f := range slices.Backward(b.fails) {
-		if f.message != last.message || f.all != last.all && f.all != 0 {
+		if !f.as(last) {
 			break
 		}
-		if ns = slices.Insert(ns, 0, f.n); f.shows {
+		if ns = slices.Insert(ns, 0, f.n); f.shows || f.misread {
 			shows++
 		}
 	}
@@ -127,6 +136,12 @@ func (b *tried) finding(m *moment.Moment) *finding.Finding {
 		Subject:  file, Cause: m.Cause,
 		Fixes: []string{fmt.Sprintf("See what fails apart from the value in %s: it was the same with each of them", wording.Quote(file))},
 	}
+}
+
+// as reports whether two failures are the same but for the value. Each decoder has words of its own, and
+// says at which byte it stops: that the file is not written so is all that they say.
+func (f failedWith) as(o failedWith) bool {
+	return f.misread && o.misread || f.message == o.message && (f.all == o.all || f.all == 0)
 }
 
 // spoken identifies a text without a value in it, and tells whether that stood there: one of a letter or
@@ -145,6 +160,9 @@ func spoken(text, value string) (digest.Sum, bool) {
 	}
 	return digest.Of(text), text != was
 }
+
+// seesBytes is a program that shows how a file is written, or guesses at that.
+var seesBytes = wording.Lazy(`(?:^|[\s;&|/])(?:xxd|hexdump|hd|od|file|u?chardet\w*|enca|enconv)\s|\bcharset.?normalizer\b`)
 
 // leastTold is how long a value is at least that stands nowhere else by chance.
 const leastTold = 4

@@ -46,6 +46,12 @@ func (g Gauges) Findings(text string) {
 	g[AllLines] = -float64(strings.Count(strings.TrimSpace(text), "\n") + 1)
 }
 
+// FewComplain reports whether no more than a few lines complain, the one that sums up among them.
+func FewComplain(g Gauges) bool {
+	const few = 3
+	return -g[Complaints] <= few
+}
+
 // read takes the numbers of one line.
 func (g Gauges) read(line string) {
 	if !wording.HasDigit(line) {

@@ -43,6 +43,7 @@ func TestWhatHasFailedHasMissedItsGoal(t *testing.T) {
 		"9 jobs: last one done after 118 min (target 100)\n":         {What: "one done after", Got: 118, Want: 100, most: true, Ok: true},
 		"search: 66 ms  (goal 15 ms)  TOO SLOW\n":                    {What: "search", Got: 66, Want: 15, most: true, Ok: true},
 		"score 41 of 120 (wanted 60)\n":                              {What: "score", Got: 41, Want: 60, Ok: true},
+		"fade: click of 0.332 at the seam, at most 0.050 allowed\n":  {What: "click", Got: 0.332, Want: 0.05, most: true, Ok: true},
 		"fps=42 vs target 60\n":                                      {What: "fps", Got: 42, Want: 60, Ok: true},
 		"noise floor: -61.5 dB, required -90 dB\n":                   {What: "noise floor", Got: -61.5, Want: -90, most: true, Ok: true},
 		"mean 12.3 °C → target 20 °C\n":                              {What: "mean", Got: 12.3, Want: 20, Ok: true},

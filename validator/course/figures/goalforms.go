@@ -102,7 +102,7 @@ const wantedWords = `goal|target|want(?:ed)?|required?|requires|needs?|needed|th
 // scripts say, linters and gates; tarpaulin, jest and pytest-cov; each in a line of its own.
 var goalForms = sync.OnceValue(func() []goalForm {
 	const (
-		what   = `(?:\b(?P<what>[a-z][\w./-]*)[:= ]+\(?|\(|(?:^|\n)\W*?)`
+		what   = `(?:\b(?P<what>[a-z][\w./-]*)(?: of)?[:= ]+\(?|\(|(?:^|\n)\W*?)`
 		got    = `(?P<got>` + number + `)(?: ?(?P<unit>` + unit + `))?`
 		want   = `(?P<want>` + number + `)`
 		wanted = `(?P<word>(?:the |a |an |its )?(?:` + wantedWords + `))`

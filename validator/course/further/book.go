@@ -80,7 +80,7 @@ func (b *Book) Elsewhere(m *moment.Moment) bool {
 	if first || !moved {
 		return false
 	}
-	if m.Kind == "git.push_rejected" || m.LacksProgram && book.key != m.Key {
+	if m.Kind == "git.push_rejected" || m.LacksProgram && book.key != m.Key || m.OnlyAbsent {
 		return false // what is missing there may be told in other words, or beside others
 	}
 	book.fresh++

@@ -37,7 +37,7 @@ func stale(p *past.Past) []moment.Moment {
 		return m.Deed == moment.Reported || p.Prompted != 0 && m.N <= p.Prompted
 	})
 	for i, m := range slices.Backward(all) {
-		if again := m.Seen && !m.Fresh && !measures(m) || m.Tests && m.Stands && !(m.Fresh && m.Seed != 0); m.Deed != moment.Ran || !again || m.Asks() || m.Starts {
+		if again := m.Seen && !m.Fresh && !measures(m) || m.Tests && m.Stands && !(m.Fresh && m.Seed != 0) && !tunes(m); m.Deed != moment.Ran || !again || m.Asks() || m.Starts {
 			return all[i+1:]
 		}
 	}
@@ -46,6 +46,10 @@ func stale(p *past.Past) []moment.Moment {
 
 // measures reports whether a step measures: who does so again wants to know by how much it sways.
 func measures(m moment.Moment) bool { return m.Measured && purpose.Measures().MatchString(m.Key) }
+
+// tunes reports whether a step puts another value into a file, and has a check measure what comes of it: its
+// number tells whether that is new.
+func tunes(m moment.Moment) bool { return m.Goal.Ok && len(m.Edits) > 0 }
 
 // idles reports whether stale steps are too many.
 func idles(p *past.Past, all []moment.Moment) bool {

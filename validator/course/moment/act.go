@@ -62,6 +62,7 @@ type Act struct {
 	Changes   bool       // it writes, moves or installs
 	OnlyEdits bool       // all that it does is to edit files in place, and to look
 	Commits   bool
+	Hollow    bool         // it makes a commit in which nothing is, or the last one anew as it was
 	Skirts    bool         // it has git do something without its hooks
 	Subject   string       // of the commit that it makes
 	Bisects   bool         // the history
@@ -100,6 +101,7 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	}
 	m.Piped, m.Sieved = purpose.Piped(c), purpose.Searched(c)
 	m.Through = digest.Of(purpose.ShownThrough(c))
+	m.Absent = lackedBy(m)
 	m.Root = m.rootOf(c, shown.Settled(m.Message, res.Cwd))
 	if missing := shown.MissingProgram(res.Stdout + "\n" + res.Stderr); missing != "" && (m.Kind == "tool.command_not_found" || m.Kind == "tool.not_installed_local") {
 		m.Root, m.LacksProgram = cake.Sign("root", "tool.missing", missing), true // whoever has looked for it
@@ -113,6 +115,7 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.Undoes, m.Mends = c.TakesBack(), c.Alters() || shown.Mends(res.Command)
 	m.Changes = m.Changes && !m.Undoes
 	m.Commits = res.ExitCode == 0 && c.RunsSub("git", "commit") && !purpose.Amends(line)
+	m.Hollow = res.ExitCode == 0 && purpose.CommitsNothing(line)
 	if m.Commits {
 		m.Subject = purpose.CommitSubject(line)
 	}

@@ -36,6 +36,8 @@ type Complaint struct {
 	Stays        bool          // what it has ended goes on until it is stopped, and gets nowhere by that
 	Ended        time.Duration // how long that took which a time limit has ended
 	LacksProgram bool          // it names a program that is not there
+	Absent       string        // the module or the column that it says is not there, without what stands before its name
+	OnlyAbsent   bool          // and it complains of nothing else, in a few places
 	Misreads     bool          // it says that what it reads is of another encoding or format
 	Complaining  []digest.Sum  // the words of its output that may be names of rules; not kept
 	Found        digest.Sum    // of all the diagnostics that it shows; 0 where that is not more than one
@@ -68,6 +70,9 @@ func refused(kind string) bool {
 // takeGist is what a failure says, by which another one of the same command is known.
 func (m *Moment) takeGist(text string, c command.Call, res cake.Result) {
 	m.Misreads = m.Failed() && !m.Tests && (shown.Misread(m.Message) || len(text) < shown.ShortAnswer && shown.Misread(text))
+	if m.OnlyAbsent = m.Absent != "" && figures.FewComplain(m.Gauges) && shown.OnlyNames(text, m.Absent); m.OnlyAbsent {
+		delete(m.Gauges, figures.Complaints) // in how many places it is wanted is no measure of whether it is there
+	}
 	if m.Kind == "timeout.command" {
 		m.Begins, m.Begun = beginning(text)
 		m.Ended = res.Duration.Duration()
@@ -131,6 +136,7 @@ var atLine = wording.Lazy(`\b(?i:line) (\d+)\b`)
 // FailAs takes over the failure of another moment.
 func (m *Moment) FailAs(o *Moment) {
 	m.Cause, m.Root, m.Kind, m.Message, m.fixes, m.Place = o.Cause, o.Root, o.Kind, o.Message, o.fixes, o.Place
+	m.Absent, m.OnlyAbsent = o.Absent, o.OnlyAbsent
 	m.Gist, m.Value, m.Shape = o.Gist, o.Value, o.Shape
 	delete(m.Gauges, figures.Complaints) // in an excerpt there are fewer
 	delete(m.Gauges, figures.AllLines)

@@ -3,6 +3,7 @@ package moment
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"cake/shell"
 	"cake/validator/command"
@@ -14,20 +15,24 @@ import (
 
 // An Effort is the work that a line does, and the look that it is or with which it ends.
 type Effort struct {
-	Work    digest.Sum // one program and what it works on, whatever its options and numbers are; 0 for none or several
-	Exact   digest.Sum // the same with all that it was given but for its switches
-	Cleared bool       // what it makes was taken away first
+	Work    digest.Sum   // one program and what it works on, whatever its options and numbers are; 0 for none or several
+	Exact   digest.Sum   // the same with all that it was given but for its switches
+	Cleared bool         // what it makes was taken away first
+	Touched bool         // files were only given a new time
+	Quiet   bool         // it is told to say nothing of what it does
+	Makes   []digest.Sum // the files that it names in what it prints
 
-	Look  digest.Sum // 0 where there is none
-	Alone bool       // the line does nothing but to look
-	None  bool       // there is nothing that it could show
-	Named string     // the last file that it names; "" where it names none
-	Into  string     // the last file into which the line has its programs write
+	Look   digest.Sum // 0 where there is none
+	Alone  bool       // the line does nothing but to look
+	None   bool       // there is nothing that it could show
+	Faults bool       // it asks for what it is good to have none of
+	Named  string     // the last file that it names; "" where it names none
+	Into   string     // the last file into which the line has its programs write
 }
 
 // effortOf is that of a line which has ended well, as far as a look may have a status of its own.
 func effortOf(m *Moment, printed string, line *shell.Line, c command.Call) Effort {
-	if m.Tests || m.Failed() || m.Commits || m.Starts || m.Waits || m.Seed != 0 || len(line.Commands) == 0 {
+	if m.Tests || m.Failed() || m.Commits && !m.Hollow || m.Starts || m.Waits && !m.Hollow || m.Seed != 0 || len(line.Commands) == 0 {
 		return Effort{}
 	}
 	var e Effort
@@ -42,6 +47,9 @@ func effortOf(m *Moment, printed string, line *shell.Line, c command.Call) Effor
 	if m.Code == 0 || m.Code == 1 && e.Look != 0 { // grep finds none
 		e.takeWork(m, c)
 	}
+	if e.Work != 0 && e.Look == 0 { // a look has printed names itself
+		e.Makes = filesNamed(printed)
+	}
 	return e
 }
 
@@ -52,11 +60,16 @@ func (e *Effort) takeWork(m *Moment, c command.Call) {
 	}
 	clears, _ := worksIn(c)
 	for _, p := range c.Programs {
-		if looksOnly(p) || onlyClears(p) || p.Plain() == "touch" {
+		e.Touched = e.Touched || p.Plain() == "touch"
+		if looksOnly(p) || onlyClears(p) || p.Plain() == "touch" || m.Hollow && p.Name == "git" && p.Sub() == "push" {
 			continue
 		}
+		e.Quiet = e.Quiet || toldToBeQuiet(p)
 		work, exact := worksOn(p)
-		if p.Name == "git" || p.Asks() || e.Exact != 0 && e.Exact != exact {
+		if p.Name == "git" && m.Hollow && p.Sub() == "commit" {
+			work, exact = hollowWork, hollowWork // whatever it says
+		}
+		if p.Asks() || p.Name == "git" && work != hollowWork || e.Exact != 0 && e.Exact != exact {
 			e.Work, e.Exact = 0, 0
 			return
 		}
@@ -81,7 +94,7 @@ func (e *Effort) takeLook(m *Moment, line *shell.Line, c command.Call) {
 		return
 	}
 	ask := purpose.LastCommand(m.Key)
-	e.Alone = m.Reads || m.Looks
+	e.Alone = m.Reads || m.Looks || !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return !looksOnly(p) })
 	git := purpose.LooksAtTree(last)
 	switch p := c.Programs[len(c.Programs)-1]; {
 	case !e.Alone && (len(last.Pipes) > 0 || !looksOnly(p) || p.Neutral()), git && !m.Git.Clean, compares().MatchString(ask), looksAtAll().MatchString(ask):
@@ -89,6 +102,7 @@ func (e *Effort) takeLook(m *Moment, line *shell.Line, c command.Call) {
 		return
 	}
 	e.Look, e.None = digest.Of(ask), git || m.Zero || m.Blank || m.Code != 0
+	e.Faults = slices.ContainsFunc(strings.FieldsFunc(ask, func(r rune) bool { return !unicode.IsLetter(r) }), spared)
 	for w := range strings.FieldsSeq(ask) {
 		if w = strings.Trim(w, `"'`); purpose.Pathlike(w) {
 			e.Named = w
@@ -98,13 +112,45 @@ func (e *Effort) takeLook(m *Moment, line *shell.Line, c command.Call) {
 
 // looksOnly reports whether a program only shows what is there.
 func looksOnly(p command.Program) bool {
-	return purpose.OnlyLooks(command.Call{Programs: []command.Program{p}})
+	return purpose.ListsArchive(p) || purpose.OnlyLooks(command.Call{Programs: []command.Program{p}})
+}
+
+// hollowWork is that of commits in which nothing is: each is there to have something begin anew.
+const hollowWork digest.Sum = 1
+
+// toldToBeQuiet reports whether an option has a program say nothing of what it does.
+func toldToBeQuiet(p command.Program) bool {
+	return slices.ContainsFunc(p.Args, func(a string) bool {
+		return a == "--silent" || a == "--quiet" || purpose.HasShort(a, 's') || purpose.HasShort(a, 'q')
+	})
+}
+
+// filesNamed are the files that what a program prints names last.
+func filesNamed(printed string) (all []digest.Sum) {
+	if len(printed) > shown.ShortAnswer {
+		return nil
+	}
+	for w := range strings.FieldsSeq(printed) {
+		if w = strings.Trim(w, `"'`+"`,;:()[]."); purpose.Pathlike(w) {
+			all = append(all[max(0, len(all)-mostMade+1):], digest.Of(w))
+		}
+	}
+	return all
+}
+
+// mostMade bounds the files that are remembered of what a step prints.
+const mostMade = 4
+
+// Empty reports whether it looks at a file that another one says it has made, and nothing is in it. That
+// there are no faults in it is as it should be.
+func (e *Effort) Empty(o *Effort) bool {
+	return e.None && e.Named != "" && !e.Faults && slices.Contains(o.Makes, digest.Of(e.Named))
 }
 
 // Tried reports whether two lines do the same work. A look that shows none of something may be content
-// with that, so that the work has to be the very same.
+// with that, so that the work has to be the very same; and a commit in which nothing is brings nothing.
 func (e *Effort) Tried(o *Effort, none bool) bool {
-	return e.Work != 0 && e.Work == o.Work && (!none || e.Exact == o.Exact)
+	return e.Work != 0 && e.Work == o.Work && (!none || e.Exact == o.Exact && e.Work != hollowWork)
 }
 
 // ShowsAs reports whether two steps look at the same, and see the same.

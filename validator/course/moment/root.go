@@ -27,6 +27,8 @@ func (m *Moment) rootOf(c command.Call, message string) cake.Signature {
 		return ""
 	case !m.Tests && shown.CutShort(message, c.Line) != "":
 		return cake.Sign("root", "cut short", shown.CutShort(message, c.Line)) // whoever reads it
+	case m.Absent != "":
+		return cake.Sign("root", "absent", m.Absent) // however it is named, and whoever wants it
 	case !m.Tests && shown.LibraryWords(message) != "":
 		return cake.Sign("root", "library", shown.LibraryWords(message)) // whichever client has asked
 	case m.Kind == "db.locked":
@@ -70,6 +72,19 @@ func (m *Moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", m.Kind, shown.Nameless(steady.Mask(withoutOptions(message, p), "")), purpose.Operands(p))
 	}
 	return rootOf(m.Cause, m.Kind, message)
+}
+
+// lackedBy is the module or the column that a failure says is not there; "" where it names none. What
+// tests say of it is one of their answers.
+func lackedBy(m *Moment) string {
+	switch class, _, _ := strings.Cut(m.Kind, "."); {
+	case !m.Failed():
+	case m.Kind == "dependency.module_missing":
+		return shown.MissingModule(m.Message)
+	case class == "db" && !m.Tests:
+		return shown.MissingColumn(m.Message)
+	}
+	return ""
 }
 
 // deedOf is what a program was to do that came to no end: of git, whatever branch it was to send or

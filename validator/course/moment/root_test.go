@@ -99,3 +99,30 @@ func TestTheSameDataWhoeverReadsIt(t *testing.T) {
 		t.Error("another time is another cause")
 	}
 }
+
+// TestWhatIsNotThereIsOneCause holds together what says in other words, or with another table before it,
+// that one module or column is missing.
+func TestWhatIsNotThereIsOneCause(t *testing.T) {
+	root := func(kind, message string) cake.Signature {
+		e := cake.ErrorEvent{ErrorType: kind, Message: message, Signature: cake.Sign(kind, message)}
+		return Of(Step{Result: &cake.Result{Command: "run it", ExitCode: 1, Stderr: message}, Errors: []cake.ErrorEvent{e}}).Root
+	}
+	for _, c := range []struct {
+		kind, a, b string
+		same       bool
+	}{
+		{"dependency.module_missing", "unresolved import `rand`", "cannot find module or crate `rand` in this scope", true},
+		{"dependency.module_missing", "Cannot find module 'yaml'", "Cannot find package 'yaml' imported from /srv/p/load.mjs", true},
+		{"dependency.module_missing", "unresolved import `rand`", "unresolved import `rayon`", false},
+		{"dependency.module_missing", "Cannot find module './a/util'", "Cannot find module './b/util'", false},
+		{"db.syntax", "no such column: surname", "no such column: r.surname", true},
+		{"db.syntax", `column r.surname does not exist`, `column "surname" does not exist`, true},
+		{"db.syntax", "Unknown column 'r.surname' in 'field list'", "Unknown column 'x.surname' in 'order clause'", true},
+		{"db.syntax", "no such column: surname", "no such column: r.name", false},
+		{"db.syntax", "no such table: surname", "no such column: surname", false},
+	} {
+		if got := root(c.kind, c.a) == root(c.kind, c.b); got != c.same {
+			t.Errorf("%s: %q and %q: same %v", c.kind, c.a, c.b, got)
+		}
+	}
+}

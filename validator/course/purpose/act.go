@@ -69,3 +69,32 @@ func Amends(line *shell.Line) bool {
 		return c.Name() == "git" && slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return w.Value == "--amend" })
 	})
 }
+
+// CommitsNothing reports whether a line has git make a commit that may be empty, and puts nothing into
+// it, or makes the last one anew with what it had.
+func CommitsNothing(line *shell.Line) bool {
+	hollow, anew, pushed := false, false, false
+	for i := range line.Commands {
+		p, ok := command.ProgramOf(&line.Commands[i])
+		if !ok || p.Name != "git" {
+			continue
+		}
+		switch p.Sub() {
+		case "commit":
+			if slices.ContainsFunc(p.Args, putsIn) {
+				return false
+			}
+			hollow, anew = slices.Contains(p.Args, "--allow-empty"), slices.Contains(p.Args, "--amend")
+		case "push":
+			pushed = true
+		case "add", "rm", "mv", "apply", "merge", "cherry-pick", "rebase", "stash":
+			return false
+		}
+	}
+	return hollow || anew && pushed // who only puts its message in other words pushes it later
+}
+
+// putsIn reports whether an argument of a commit names what goes into it.
+func putsIn(a string) bool {
+	return a == "--all" || a == "--patch" || a == "--include" || a == "--only" || a == "--" || strings.HasPrefix(a, "-a")
+}

@@ -186,3 +186,30 @@ func onlyAsks(p command.Program) bool {
 func ReadsLog(key string) bool { return aLog().MatchString(key) }
 
 var aLog = wording.Lazy(`\.(?:log|out|err)\b|\blogs?/|\bjournalctl\b|\b(?:docker|podman|kubectl|oc|pm2|nomad|heroku|fly|compose)\b.* logs\b|\bdmesg\b|/var/log/`)
+
+// ListsArchive reports whether a program shows what is in an archive, and unpacks nothing.
+func ListsArchive(p command.Program) bool {
+	if len(p.Args) == 0 {
+		return false
+	}
+	switch first := p.Args[0]; p.Plain() {
+	case "tar", "bsdtar":
+		return tarLists().MatchString(first) || slices.Contains(p.Args, "--list")
+	case "jar":
+		return tarLists().MatchString(first)
+	case "unzip":
+		return HasShort(first, 'l') || HasShort(first, 'Z')
+	case "zipinfo", "lsar":
+		return true
+	case "7z", "7za", "7zr":
+		return first == "l"
+	case "ar":
+		return first == "t"
+	case "pg_restore":
+		return slices.ContainsFunc(p.Args, func(a string) bool { return a == "--list" || HasShort(a, 'l') })
+	}
+	return false
+}
+
+// tarLists are its letters where it is told to list.
+var tarLists = wording.Lazy(`^-?[vzjJafk]*t[vzjJafk]*$`)

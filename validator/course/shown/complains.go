@@ -72,3 +72,18 @@ func placed(line string) bool {
 	}
 	return strings.IndexByte(":,) ", line[at+1+n]) >= 0
 }
+
+// OneFault reports whether a text says in one line what is wrong, beside what make says of its recipes: a
+// check that measures something, and no list of tests.
+func OneFault(text string) bool {
+	lines := 0
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && !ofMake().MatchString(line) {
+			lines++
+		}
+	}
+	return lines == 1
+}
+
+// ofMake is what make says itself.
+var ofMake = wording.Lazy(`^g?make(?:\[\d+\])?: `)

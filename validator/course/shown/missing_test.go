@@ -16,3 +16,17 @@ func TestMissingProgram(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatTheComplaintsName(t *testing.T) {
+	for text, want := range map[string]bool{
+		"error[E0432]: unresolved import `rand`\n --> src/a.rs:1:5\nerror: could not compile `dice` (bin \"dice\") due to 1 previous error\n": true,
+		"error[E0432]: unresolved import `rand`\nerror[E0308]: mismatched types\n":                                                            false,
+		"a.ts(1,8): error TS2307: Cannot find module 'yaml'\na.ts(9,3): error TS2322: Type 'string' is not assignable\n":                      false,
+		"Parse error near line 4: no such column: r.rand\n  select r.rand from r\n":                                                           true,
+	} {
+		name := "rand"
+		if got := OnlyNames(text, name); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}

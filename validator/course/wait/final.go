@@ -87,7 +87,7 @@ func (f *finality) waits(m *moment.Moment, c command.Call, about subject) bool {
 	if !m.Waits && !m.Lasts || m.Starts && !m.Probes || m.Changes && !purpose.OnlyFetches(c) {
 		return false
 	}
-	return f.why == answer.Unbegun || f.about.same(about)
+	return f.why == answer.Unbegun || f.about.same(about) || f.why == answer.Ended && about.namedIn(f.says)
 }
 
 // gone reports whether a step only looks at files in other ways for what has died: its own log

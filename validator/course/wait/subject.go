@@ -1,7 +1,9 @@
 package wait
 
 import (
+	"path"
 	"slices"
+	"strings"
 
 	"cake"
 	"cake/validator/command"
@@ -37,6 +39,18 @@ func (s *subject) same(o subject) bool {
 	shares := slices.ContainsFunc(o.ports, func(p string) bool { return slices.Contains(s.ports, p) })
 	return s.sole && o.sole || s.log && shares
 }
+
+// namedIn reports whether words name what is asked for: who ends says what it leaves behind.
+func (s *subject) namedIn(words string) bool {
+	named := strings.FieldsFunc(words, func(r rune) bool { return strings.ContainsRune(" \t'\"`,;:()[]", r) })
+	return slices.ContainsFunc(s.names, func(n string) bool {
+		base := path.Base(n)
+		return len(base) >= leastName && slices.ContainsFunc(named, func(w string) bool { return path.Base(strings.TrimRight(w, "./")) == base })
+	})
+}
+
+// leastName is how long a name is at least that is no word of any sentence.
+const leastName = 4
 
 // launched is what the agent has started.
 type launched struct {
