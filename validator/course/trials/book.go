@@ -29,7 +29,10 @@ type Book struct {
 }
 
 // New makes the book of a run in which nothing was tried yet.
-func New() Book { return Book{check: hush{bars: true}, script: hush{bars: true, tests: true}} }
+func New() Book { return Book{check: hush{bars: true}, script: newScript()} }
+
+// newScript is what is known of a script that checks, before it has run.
+func newScript() hush { return hush{bars: true, tests: true} }
 
 // Edited takes in an edit by a tool for that.
 func (b *Book) Edited(file *files.File, m *moment.Moment, e change.Edit) {

@@ -41,7 +41,7 @@ func (b *Book) Weakened(m *moment.Moment) *finding.Finding {
 	default:
 		return nil
 	}
-	t.weakened = nil
+	t.weakened, b.script = nil, newScript() // a report need not tell of it again
 	return &finding.Finding{
 		Evidence: fmt.Sprintf("`%s` %s", m.Line, what),
 		Subject:  "tests", Fixes: []string{"Fix the code, not its tests: " + fix},
