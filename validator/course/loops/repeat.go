@@ -123,10 +123,11 @@ func (s *streak) take(m moment.Moment, traced, takenBack bool) {
 	if m.Begun {
 		s.begins = append(s.begins, m.Begins)
 	}
-	s.far = m.Goal.Ok && m.Goal.Far() && (s.far || len(s.steps) == 1)
+	tuned := m.Goal.Ok && (!m.Tests || m.Goal.Part) // a red check is mended, whatever it measures
+	s.far = tuned && m.Goal.Far() && (s.far || len(s.steps) == 1)
 	if took, slow := m.Gauges[figures.TooSlow]; slow {
 		s.counts = append(s.counts, took)
-	} else if m.Goal.Ok {
+	} else if tuned {
 		s.counts = append(s.counts, m.Goal.Got)
 	}
 	switch {
