@@ -123,11 +123,13 @@ func (s *streak) take(m moment.Moment, traced, takenBack bool) {
 	if m.Begun {
 		s.begins = append(s.begins, m.Begins)
 	}
-	tuned := m.Goal.Ok && (!m.Tests || m.Goal.Part) // a red check is mended, whatever it measures
-	s.far = tuned && m.Goal.Far() && (s.far || len(s.steps) == 1)
+	red := m.Tests && !m.Goal.Part
+	s.far = m.Goal.Ok && !red && m.Goal.Far() && (s.far || len(s.steps) == 1)
 	if took, slow := m.Gauges[figures.TooSlow]; slow {
 		s.counts = append(s.counts, took)
-	} else if tuned {
+	} else if m.Goal.Ok && red { // who mends a check moves what it measures by more than chance does
+		s.counts = append(s.counts, m.Goal.Roughly())
+	} else if m.Goal.Ok {
 		s.counts = append(s.counts, m.Goal.Got)
 	}
 	switch {
