@@ -39,6 +39,12 @@ func (g Goal) Far() bool {
 	return g.Got > 0 && g.Want >= chance*g.Got
 }
 
+// Roughly is what it is, to two digits.
+func (g Goal) Roughly() float64 {
+	n, _ := strconv.ParseFloat(strconv.FormatFloat(g.Got, 'g', 2, 64), 64)
+	return n
+}
+
 // SameAs reports whether two goals are the same one, wherever one is with it: what is
 // counted has its name right before its number.
 func (g Goal) SameAs(o Goal) bool {

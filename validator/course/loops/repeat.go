@@ -123,9 +123,12 @@ func (s *streak) take(m moment.Moment, traced, takenBack bool) {
 	if m.Begun {
 		s.begins = append(s.begins, m.Begins)
 	}
-	s.far = m.Goal.Ok && m.Goal.Far() && (s.far || len(s.steps) == 1)
+	red := m.Tests && !m.Goal.Part
+	s.far = m.Goal.Ok && !red && m.Goal.Far() && (s.far || len(s.steps) == 1)
 	if took, slow := m.Gauges[figures.TooSlow]; slow {
 		s.counts = append(s.counts, took)
+	} else if m.Goal.Ok && red { // who mends a check moves what it measures by more than chance does
+		s.counts = append(s.counts, m.Goal.Roughly())
 	} else if m.Goal.Ok {
 		s.counts = append(s.counts, m.Goal.Got)
 	}
