@@ -126,7 +126,7 @@ var arrows = map[string][]string{
 
 	"validator/course/again":      {"validator/command", "validator/course/digest", "validator/course/figures", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/shelf", "validator/course/shown", "validator/wording"},
 	"validator/course/answer":     {"validator/command", "validator/course/digest", "validator/course/purpose", "validator/course/shown", "validator/wording"},
-	"validator/course/change":     {"validator/wording"},
+	"validator/course/change":     {"validator/course/digest", "validator/wording"},
 	"validator/course/claims":     {"shell", "validator/course/answer", "validator/course/change", "validator/course/digest", "validator/course/figures", "validator/course/finding", "validator/course/moment", "validator/course/past", "validator/course/purpose", "validator/course/said", "validator/course/shelf", "validator/course/shown", "validator/course/witness", "validator/wording"},
 	"validator/course/coursetest": {"validator", "validator/course", "validator/course/change"},
 	"validator/course/digest":     {},
