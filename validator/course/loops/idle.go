@@ -103,11 +103,11 @@ func exact(all []moment.Moment) []moment.Moment {
 }
 
 // eachTwice reports whether some steps have shown each of a few files twice, in whatever form. Who
-// searches in them looks for one thing after the other.
+// searches in them, or shows a line or two, looks for one thing after the other.
 func eachTwice(all []moment.Moment) bool {
 	times := map[string]int{}
 	for _, m := range all {
-		if wording.Begins(m.Key, "grep", "egrep", "rg", "git grep") {
+		if wording.Begins(m.Key, "grep", "egrep", "rg", "git grep") || !m.ShowsSeveral() {
 			return false
 		}
 		times[fileWord().FindString(m.Key)]++

@@ -164,6 +164,11 @@ func (m *Moment) ShowsSome(o *Moment) bool {
 	return len(m.tells) > 0 && len(o.tells) > 0 && (within(m.tells, o.tells) || within(o.tells, m.tells))
 }
 
+// ShowsSeveral reports whether a step has shown more than a line or two that tell something.
+func (m *Moment) ShowsSeveral() bool { return len(m.tells) >= severalLines }
+
+const severalLines = 3
+
 // within reports whether each of some lines is one of others.
 func within(some, all []digest.Sum) bool {
 	return !slices.ContainsFunc(some, func(l digest.Sum) bool { return !slices.Contains(all, l) })
