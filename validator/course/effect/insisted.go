@@ -159,6 +159,6 @@ func (b *insisted) finding(m *moment.Moment) *finding.Finding {
 	return &finding.Finding{
 		Evidence: fmt.Sprintf("%s was given in place of %s in %s at %s, and `%s` still says %s, to the letter as before, at %s", wording.Quote(o.value), wording.Quote(o.was), strings.Join(o.ways, " and "), finding.Steps(o.at), m.Line, wording.Quote(o.was), finding.Steps(ns)),
 		Subject:  o.name, Cause: m.Cause,
-		Fixes: []string{fmt.Sprintf("Look for what else gives %s, and which of them wins: none of %s decides", wording.Quote(o.was), strings.Join(o.ways, " and "))},
+		Fixes: []string{fmt.Sprintf("See what else gives %s, and which of them wins: none of %s decides", wording.Quote(o.was), strings.Join(o.ways, " and "))},
 	}
 }

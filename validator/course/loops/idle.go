@@ -284,7 +284,7 @@ func NothingNew(p *past.Past, m *moment.Moment, thirds, vain []int) *finding.Fin
 		return doneAgain(m, fmt.Sprintf("`%s` is done anew and comes to the same, but for the names that it draws, at %s", m.Line, finding.Steps(ns)), fmt.Sprintf("See what decides the outcome of `%s` before you run it again", m.Line))
 	}
 	if ns := endsIll(p, m); ns != nil {
-		return doneAgain(m, fmt.Sprintf("`%s` ends well, and says the same of what went wrong at %s", m.Line, finding.Steps(ns)), fmt.Sprintf("Mend what `%s` says before you run it again: its status hides that it failed", m.Line))
+		return doneAgain(m, fmt.Sprintf("`%s` ends well, and says the same of what went wrong at %s: %s", m.Line, finding.Steps(ns), m.IllSays), "Fix what its status hides: "+m.IllSays)
 	}
 	if !idles(p, all) {
 		return nil

@@ -43,7 +43,7 @@ func faultFix(m *moment.Moment) string {
 	if m.Place == "" {
 		return fmt.Sprintf("Try another way than `%s`: each command has met the same fault", m.Line)
 	}
-	return fmt.Sprintf("Mend %s: another command that reads it does not", path.Base(m.Place))
+	return fmt.Sprintf("Fix %s: another command that reads it does not", path.Base(m.Place))
 }
 
 // changes reports whether a step has changed a file.

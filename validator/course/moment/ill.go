@@ -1,6 +1,7 @@
 package moment
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -10,24 +11,24 @@ import (
 	"cake/validator/wording"
 )
 
-// illOf identifies what a work says of itself that went wrong, although its status hides it: those
+// illOf identifies what a work says of itself that went wrong, although its status hides it, and tells the first of it: those
 // lines of a short output, without what it draws anew each time. 0 where it says no such thing, is a
 // look or a test, runs under a limit, or changes something first.
-func illOf(m *Moment, text string) digest.Sum {
+func illOf(m *Moment, text string) (ill digest.Sum, says string) {
 	if m.Deed != Ran || m.Code != 0 || m.Failed() || m.Reads || m.Tests || m.Starts || m.Changes || m.Limit != "" || len(text) > shown.ShortAnswer || purpose.Measures().MatchString(m.Key) {
-		return 0
+		return 0, ""
 	}
 	var all []string
 	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		if line = undrawn(line); saysIll(line) && !slices.Contains(all, line) {
-			all = append(all, line)
+		told := strings.TrimSpace(line)
+		if line = undrawn(told); saysIll(line) && !slices.Contains(all, line) {
+			all, says = append(all, line), cmp.Or(says, wording.Quote(told))
 		}
 	}
 	if len(all) == 0 || !saysIll(shown.LastLineOf(text)) {
-		return 0 // it went on, and came to an end
+		return 0, "" // it went on, and came to an end
 	}
-	return digest.Of(strings.Join(all, "\n"))
+	return digest.Of(strings.Join(all, "\n")), says
 }
 
 // undrawn is a line without the words that are drawn anew each time, as far as their form tells. A

@@ -52,6 +52,7 @@ type Output struct {
 	Blank    bool                          // it shows nothing at all
 	Zero     bool                          // all that it shows is a count of none
 	Ill      digest.Sum                    // of what it says that went wrong, although the status hides it; 0 where it says no such thing
+	IllSays  string                        // the first line of it
 	NoneOf   []digest.Sum                  // its lines that count none of what it is to make
 	Still    bool                          // a builder says that it has nothing to do
 	OnlyPlan bool                          // it says that it has only shown what it would do
@@ -96,7 +97,7 @@ func (m *Moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	}
 	m.Blank, m.Still, m.Zero = strings.TrimSpace(text) == "", shown.SaysNothingToBuild(text), madeNone(text)
 	m.NoneOf = countsNone(text, purpose.LastCommand(m.Key))
-	m.Ill = illOf(m, text)
+	m.Ill, m.IllSays = illOf(m, text)
 	if m.Spared = figures.PassedOverIn(text); !m.Reads {
 		m.Bars, m.Weights = figures.BarsShown(text), figures.WeightsIn(text)
 	}
