@@ -209,9 +209,26 @@ func (l *loop) release() bool {
 // stop stops this process. The signal goes to this very thread, which must not
 // go on before the process has stopped.
 func stop() {
+	defer noFork()()
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	_ = unix.Tgkill(unix.Getpid(), unix.Gettid(), unix.SIGSTOP)
+}
+
+// stopJob stops all processes of this one's group.
+func stopJob() {
+	defer noFork()()
+	_ = unix.Kill(0, unix.SIGSTOP)
+	time.Sleep(time.Millisecond) // another thread may take the signal, a moment later
+}
+
+// noFork waits until no child of this process is between its fork and its exec,
+// and lets none begin until the caller is through. A child that is stopped there
+// keeps the thread that made it in vfork(2), out of reach of signals: this
+// process would not count as stopped, and its shell would wait for ever.
+func noFork() (through func()) {
+	syscall.ForkLock.RLock()
+	return syscall.ForkLock.RUnlock
 }
 
 // resume is SIGCONT. The shell has had the terminal meanwhile: modes, size and
@@ -264,7 +281,7 @@ func (l *loop) agentStopped() {
 	l.agentStops = true
 	l.lastWords()
 	if l.release() {
-		_ = unix.Kill(0, unix.SIGSTOP)
+		stopJob()
 	}
 }
 
