@@ -48,6 +48,7 @@ func TestWorkThatChangesNothingOfWhatIsLookedAt(t *testing.T) {
 		"it moves":                                          {[][2]string{{count, "37\n"}, {"ruby fill.rb shop", "ok\n"}, {count, "37\n"}, {"ruby fill.rb shop --all", "ok\n"}, {count, "12\n"}, {"ruby fill.rb shop --slow", "ok\n"}, {count, "12\n"}}, 0},
 		"it is to stay what it became":                      {[][2]string{{count, "37\n"}, {"ruby fill.rb shop", "ok\n"}, {count, "0\n"}, {"ruby fill.rb shop", "ok\n"}, {count, "0\n"}, {"ruby fill.rb shop --all", "ok\n"}, {count, "0\n"}}, 0},
 		"one file after the other":                          {by("grep -c rejected load.log", "0\n", "ruby load.rb a.csv", "ruby load.rb b.csv", "ruby load.rb c.csv"), 0},
+		"one file after the other is fed to it":             {by(`sqlite3 shop.db "pragma integrity_check"`, "ok\n", "sqlite3 shop.db < m/01.sql", "sqlite3 shop.db < m/02.sql", "sqlite3 shop.db < m/03.sql"), 0},
 		"more and more, and none fails":                     {by("grep -c rejected load.log", "0\n", "ruby load.rb --n 10", "ruby load.rb --n 100", "ruby load.rb --n 1000"), 0},
 		"whether it comes out the same":                     {by("sha256sum out.png", "a1b2c3d4e5f60718 out.png\n", "./render scene", "./render scene -j 4", "./render scene -j 8"), 0},
 		"it is made anew each time":                         {by("ls out | wc -l", "12\n", "rm -rf out && ./gen site", "rm -rf out && ./gen site -j 4", "rm -rf out && ./gen site -j 8"), 0},

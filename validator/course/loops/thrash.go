@@ -16,7 +16,7 @@ import (
 // content of a file that the agent had given up. It is read against the trail of the
 // command, where that has failed, and that of the run.
 func EditThrash(p *past.Past, m *moment.Moment, own, all *Trail) *finding.Finding {
-	if f := finding.Either(hiddenSwing(p, m), dithers(p, m)); f != nil || !m.Failed() {
+	if f := finding.Either(hiddenSwing(p, m), dithers(p, m), untried(p, m)); f != nil || !m.Failed() {
 		return f
 	}
 	if o, ok := twiceReturned(p); ok {

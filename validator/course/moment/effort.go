@@ -65,7 +65,7 @@ func (e *Effort) takeWork(m *Moment, c command.Call) {
 			continue
 		}
 		e.Quiet = e.Quiet || toldToBeQuiet(p)
-		work, exact := worksOn(p)
+		work, exact := worksOn(p, m.Feed)
 		if p.Name == "git" && m.Hollow && p.Sub() == "commit" {
 			work, exact = hollowWork, hollowWork // whatever it says
 		}
@@ -78,13 +78,15 @@ func (e *Effort) takeWork(m *Moment, c command.Call) {
 	e.Cleared = clears
 }
 
-// worksOn is a program with what it works on, and with all that decides what it does.
-func worksOn(p command.Program) (work, exact digest.Sum) {
+// worksOn is a program with what it works on, a file that it is fed with among that, and with all that
+// decides what it does.
+func worksOn(p command.Program, feed string) (work, exact digest.Sum) {
 	given := slices.DeleteFunc(slices.Clone(p.Args), func(a string) bool { return strings.HasPrefix(a, "-") && !strings.Contains(a, "=") })
 	kept := slices.DeleteFunc(slices.Clone(given), func(a string) bool {
 		return strings.HasPrefix(a, "-") || aNumber().MatchString(a) || aVariable().MatchString(a)
 	})
-	return digest.Of(p.Plain() + "\n" + strings.Join(kept, "\n")), digest.Of(p.Plain() + "\n" + strings.Join(given, "\n"))
+	head := p.Plain() + "\n" + feed + "\n"
+	return digest.Of(head + strings.Join(kept, "\n")), digest.Of(head + strings.Join(given, "\n"))
 }
 
 // takeLook is what the line looks at last, through no pipe.
