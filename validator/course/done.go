@@ -42,7 +42,7 @@ func noChange(r *Run, m *moment.Moment, s Step) *finding.Finding {
 }
 
 func doneUntested(r *Run, _ *moment.Moment, s Step) *finding.Finding {
-	return r.trials.Untested(&r.past, s.Report)
+	return finding.Either(r.trials.Untested(&r.past, s.Report), claims.Unrun(&r.past, s.Report))
 }
 
 func doneSkipped(r *Run, _ *moment.Moment, s Step) *finding.Finding {

@@ -24,7 +24,7 @@ func TestWorkThatWasLeftHalf(t *testing.T) {
 		"only looked since":             {[]course.Step{red(up), edit("m/0003.py"), red(up), green("git status"), green("cat m/0003.py"), edit("README.md")}, "Done, the schema has the new column.", true},
 		"it failed once":                {[]course.Step{red(up)}, "The migration is done and app.db is at the new head.", false},
 		"it is said":                    {[]course.Step{red(up), red(up + " --sql")}, "The model is done; the migration still fails on SQLite.", false},
-		"a file was edited since":       {[]course.Step{red(up), edit("a.py"), red(up), edit("m/0003.py")}, "Done, the schema has the new column.", false},
+		"a file was edited since":       {[]course.Step{red(up), edit("a.py"), red(up), edit("m/0003.py")}, "Done, the schema has the new column.", true},
 		"something else has done it":    {[]course.Step{red(up), edit("a.py"), red(up), green("sqlite3 app.db 'alter table x add y'")}, "Done, the schema has the new column.", false},
 		"it is to refuse":               {[]course.Step{edit("a.py"), red("python cli.py --n -1"), red("python cli.py --n -7")}, "Done: cli.py refuses negative numbers now.", false},
 		"it is no claim to be finished": {[]course.Step{red(up), edit("a.py"), red(up)}, "I will look at the batch mode next.", false},

@@ -3,6 +3,7 @@ package effect
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
@@ -41,6 +42,10 @@ func redone(p *past.Past, m *moment.Moment) *finding.Finding {
 	)
 }
 
+// brokeIn reports whether a step has run a part of a line by itself, and failed: an edit that has mended
+// it since was to bring the same answer back.
+func brokeIn(m, o *moment.Moment) bool { return o.Failed() && strings.Contains(m.Key, o.Key) }
+
 // redoneBy looks for that in one way.
 func redoneBy(p *past.Past, m *moment.Moment, by way) *finding.Finding {
 	var ns []int
@@ -48,7 +53,7 @@ func redoneBy(p *past.Past, m *moment.Moment, by way) *finding.Finding {
 	redone := 0
 	for _, o := range slices.Backward(p.All) {
 		same := o.Deed == moment.Ran && by.same(&o)
-		if o.N <= p.Told || by.content(&o) || o.Deed == moment.Ran && !same && purpose.SameProgram(o.Key, m.Key) {
+		if o.N <= p.Told || by.content(&o) || brokeIn(m, &o) || o.Deed == moment.Ran && !same && purpose.SameProgram(o.Key, m.Key) {
 			return nil
 		}
 		if same {

@@ -6,6 +6,7 @@ import (
 	"cake"
 	"cake/validator/course"
 	"cake/validator/course/change"
+	"cake/validator/course/coursetest"
 )
 
 // TestWhatIsDoneOverAndChangesNothing plays edits of one file, and the same command
@@ -109,6 +110,32 @@ func TestWhatOtherEditsHaveBroughtIsTakenOut(t *testing.T) {
 		}
 		if told != x.told {
 			t.Errorf("%s: told %v", name, told)
+		}
+	}
+}
+
+// TestEditsThatMendABuildAreNotDoneOver plays a class that becomes another one: its user is edited
+// again since the build breaks, and the program is to say what it said.
+func TestEditsThatMendABuildAreNotDoneOver(t *testing.T) {
+	const build, run = "javac -d out *.java", "javac -d out *.java && java -cp out Main"
+	uses := func(what string) string { return "class Greeter { String greet(User u) { return u." + what + "; } }\n" }
+	edit := func(was, is string) course.Step {
+		before := uses(was)
+		return course.Step{Edit: &change.Edit{File: "Greeter.java", Before: &before, Content: uses(is)}}
+	}
+	broken := func(what string) course.Step {
+		return coursetest.Ran(build, 1, "", "Greeter.java:1: error: cannot find symbol\n  symbol: method "+what+"\n1 error\n")
+	}
+	says := coursetest.Ran(run, 0, "hello ann and all of her friends\n", "")
+	for name, x := range map[string]struct {
+		steps []course.Step
+		want  string
+	}{
+		"the build broke":    {[]course.Step{says, edit("getN()", "getName()"), broken("getName()"), edit("getName()", "getFirst()"), says, broken("getFirst()"), edit("getFirst()", "first()"), says}, ""},
+		"nothing was broken": {[]course.Step{says, edit("getN()", "getName()"), says, edit("getName()", "getFirst()"), says, edit("getFirst()", "first()"), says}, "unmoved"},
+	} {
+		if got := coursetest.Told(x.steps...); got != x.want {
+			t.Errorf("%s: told %q, want %q", name, got, x.want)
 		}
 	}
 }

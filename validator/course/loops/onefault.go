@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/digest"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/past"
@@ -36,6 +37,34 @@ func oneFault(p *past.Past, m *moment.Moment) *finding.Finding {
 		Evidence: fmt.Sprintf("one command after the other meets the same fault at %s: %s", finding.Steps(ns), m.Message),
 		Subject:  string(m.Cause), Cause: m.Cause,
 		Fixes: m.Fixed(faultFix(m)),
+	}
+}
+
+// anyFile is due where one refusal meets one file after the other, and one of them again: it is not for
+// the file, and nothing was changed in between.
+func anyFile(p *past.Past, m *moment.Moment) *finding.Finding {
+	if !m.Failed() || m.Asks() || m.Refusal == 0 {
+		return nil
+	}
+	var ns []int
+	var says []digest.Sum
+	for _, o := range slices.Backward(p.Since()) {
+		if changes(&o) && o.Refusal != m.Refusal {
+			break
+		}
+		if o.Refusal == m.Refusal {
+			ns, says = append(ns, o.N), append(says, o.Gist)
+		}
+	}
+	slices.Reverse(ns)
+	slices.Sort(says)
+	if len(ns) < triesFrom || len(slices.Compact(says)) == len(ns) {
+		return nil
+	}
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("one file after the other is refused with the same words at %s: %s", finding.Steps(ns), m.Message),
+		Subject:  fmt.Sprint(m.Refusal), Cause: m.Cause,
+		Fixes: m.Fixed(fmt.Sprintf("Stop, and see to what `%s` says: it says so of every file", m.Line)),
 	}
 }
 

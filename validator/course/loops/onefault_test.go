@@ -44,3 +44,25 @@ func TestOneFaultThatAllCommandsMeet(t *testing.T) {
 		}
 	}
 }
+
+// TestOneRefusalOfEveryFile plays files that are refused with the same words.
+func TestOneRefusalOfEveryFile(t *testing.T) {
+	refused := func(line, file string) course.Step {
+		return coursetest.Ran(line, 3, "", "gate  "+file+"  status=REJECTED  quota of 50 letters for sender 2208841 is used up\n")
+	}
+	send := func(file string) course.Step { return refused("./send "+file, file) }
+	edit := course.Step{Edit: &change.Edit{File: "out/a.xml", Content: "<a/>\n"}}
+	for name, x := range map[string]struct {
+		steps []course.Step
+		told  string
+	}{
+		"one of them again": {[]course.Step{send("out/a.xml"), send("out/b.xml"), send("out/c.xml"), refused("./send --again out/a.xml", "out/a.xml")}, "same_cause"},
+		"each of them once": {[]course.Step{send("out/a.xml"), send("out/b.xml"), send("out/c.xml"), send("out/d.xml"), send("out/e.xml")}, ""},
+		"with other words":  {[]course.Step{send("out/a.xml"), coursetest.Ran("./send out/b.xml", 3, "", "gate  out/b.xml  status=REJECTED  the letter has no address\n"), send("out/c.xml"), coursetest.Ran("./send out/b.xml -v", 3, "", "gate  out/b.xml  status=REJECTED  the letter has no address\n")}, ""},
+		"edited in between": {[]course.Step{send("out/a.xml"), edit, send("out/b.xml"), edit, send("out/c.xml"), edit, refused("./send --again out/a.xml", "out/a.xml")}, ""},
+	} {
+		if got := coursetest.Told(x.steps...); got != x.told {
+			t.Errorf("%s: told %q, want %q", name, got, x.told)
+		}
+	}
+}

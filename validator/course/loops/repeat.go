@@ -268,7 +268,7 @@ func SameCause(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 	if f := symptoms(p, m); f != nil {
 		return f
 	}
-	return finding.Either(repeated(p, m, sliced, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() && !s.inTurns() }, "different commands fail the same way"), sameSum(p, m), unreadable(p, m), oneFault(p, m))
+	return finding.Either(repeated(p, m, sliced, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() && !s.inTurns() }, "different commands fail the same way"), sameSum(p, m), unreadable(p, m), oneFault(p, m), anyFile(p, m))
 }
 
 // IneffectiveEdit is due where something fails the same way whatever was edited in between.

@@ -30,6 +30,7 @@ type Complaint struct {
 	Gist         digest.Sum    // of the message; what moves with the lines of a file is masked
 	Value        digest.Sum    // of the message, with the numbers that may mean something
 	Shape        digest.Sum    // and without them
+	Refusal      digest.Sum    // an unknown message that names a file, without its name; 0 for any other
 	Says         []digest.Sum  // the lines of the output that are no part of it
 	Begins       float64       // the figure in the first line of what a time limit has ended, or how far a work says that it got
 	Begun        bool          // it has one
@@ -87,11 +88,30 @@ func (m *Moment) takeGist(text string, c command.Call, res cake.Result) {
 	case m.Kind == ServerFailed: // what the server says of it may be another thing each time
 		m.Gist = digest.Of(steady.Mask(text, res.Cwd))
 	default:
+		m.Refusal = refusalOf(m.Kind, m.Message)
 		m.Gist, m.Found = digest.Of(steady.Mask(steady.Text(m.Message), res.Cwd)), shown.Diagnostics(text, res.Cwd)
 		if purpose.ReadsLog(m.Key) || !slices.ContainsFunc(c.Programs, command.Program.IsLeaf) {
 			m.Says = shown.Sayings(text, m.Message, res.Cwd)
 		}
 	}
+}
+
+// refusalOf is a message that no rule knows, with all files masked that it names; 0 where it names none,
+// or tells little beside.
+func refusalOf(kind, message string) digest.Sum {
+	if kind != validator.Unrecognised {
+		return 0
+	}
+	words, files := strings.Fields(steady.Text(message)), 0
+	for i, w := range words {
+		if purpose.Pathlike(strings.Trim(w, `"'`+"`,;:()[]")) {
+			words[i], files = "#", files+1
+		}
+	}
+	if files == 0 || len(words)-files < shown.TellingWords {
+		return 0
+	}
+	return digest.Of(strings.Join(words, " "))
 }
 
 // FailHidden takes over the failure of another moment, which the line of this one hides. What

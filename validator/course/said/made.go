@@ -50,6 +50,15 @@ func ClaimsWork(report string) bool {
 	return slices.ContainsFunc(sentenceEnd().Split(report, -1), fileDoesNow) || slices.ContainsFunc(Sentences(report), claimsDeed)
 }
 
+// ClaimsMore reports whether a report, behind one that has claimed some work, tells of more of it, without
+// saying who did it: the index has been rebuilt as well.
+func ClaimsMore(report string) bool {
+	return !Open(report) && !NoneChanged(report) && slices.ContainsFunc(Sentences(report), func(low string) bool {
+		at := hasBeen().FindStringSubmatchIndex(low)
+		return at != nil && !slices.Contains(looking(), low[at[2]:at[3]]) && !hedged(strings.Fields(low[:at[0]]))
+	})
+}
+
 // fileDoesNow reports whether a sentence says what a file, which it names, does now.
 func fileDoesNow(sentence string) bool {
 	return wholeFile().MatchString(sentence) && nowDoes().MatchString(Words(sentence))
@@ -68,6 +77,7 @@ func claimsDeed(low string) bool {
 var (
 	justDid = wording.Lazy(`^ (?:also |now |then |and ){0,2}(?:added|implemented|created|wrote|rewrote|replaced|removed|renamed|updated|changed|extended|fixed|introduced|refactored|wired|ported|converted|inserted|adjusted|extracted|reworked|raised|lowered|bumped|enabled|disabled|committed|tagged|configured) (?:the|a|an|as|all|both|each|every|two|three|some|another|missing|support|it|its|[\w-]+ to) `)
 	iDidIt  = wording.Lazy(`^ (?:so |and )?(?:i|we|i've|we've)(?: have)?(?: also| now| just| then)? (\w+ed|wrote|rewrote|built|put|made|split|set|gave) (?:the|a|an|all|both|each|every|it|its|this|that|these|those|\w+ (?:to|into|in|from|with|for)) `)
+	hasBeen = wording.Lazy(` (?:has|have) (?:now |also |all |since )?been (?:now |also |all )?([a-z]+ed|rewritten|written|rebuilt|made|put|set|split|sent) `)
 	nowDoes = wording.Lazy(` now (?:also )?[a-z]{3,}s `)
 	isDone  = wording.Lazy(` (?:is|are) ([a-z]+ed) (?:[\w-]+ ){0,5}now $`)
 )

@@ -237,6 +237,18 @@ func TestWorkThatIsClaimedWithoutAWriter(t *testing.T) {
 			t.Errorf("%q: %v", report, got)
 		}
 	}
+	for report, want := range map[string]bool{
+		"The archive index has been regenerated as well.":       true,
+		"The notes have now been added, and the site is built.": true,
+		"The index has been checked as well.":                   false,
+		"It should have been rebuilt.":                          false,
+		"The old parser is gone.":                               false,
+		"The index has been rebuilt, two pages still fail.":     false,
+	} {
+		if got := ClaimsMore(report); got != want {
+			t.Errorf("%q: more: %v", report, got)
+		}
+	}
 	for report, want := range map[string]string{
 		"The retry logic now lives in SyncTransport.swift.":                       "SyncTransport.swift",
 		"It is also recorded as migration db/0012_idx.sql, for the next release.": "db/0012_idx.sql",

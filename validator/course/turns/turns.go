@@ -91,7 +91,7 @@ func (b *Book) report(s moment.Step) {
 		return
 	}
 	b.reports = append(b.reports, s.N)
-	if said.Changed(s.Report) || said.ClaimsWork(s.Report) {
+	if said.Changed(s.Report) || said.ClaimsWork(s.Report) || len(b.claims) > 0 && said.ClaimsMore(s.Report) {
 		b.claims = append(b.claims, s.N)
 	}
 }

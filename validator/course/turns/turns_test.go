@@ -64,6 +64,8 @@ func TestAClaimOutlivesThePrompt(t *testing.T) {
 		"it was written in the first turn": {[]course.Step{prompt, edit, claim, prompt, look, claim}, ""},
 		"only words were made":             {[]course.Step{prompt, look, overview, prompt, look, overview}, ""},
 		"nothing is said to be made":       {[]course.Step{prompt, look, none, prompt, look, none}, ""},
+		"more of it, by nobody":            {[]course.Step{prompt, look, claim, look, {Report: "The index has been rebuilt as well."}}, "no_change"},
+		"what somebody else has done":      {[]course.Step{prompt, look, {Report: "The parser has been dropped in 2.0."}, look, {Report: "The index has been rebuilt as well."}}, ""},
 		"nothing ran":                      {[]course.Step{prompt, claim, prompt, claim}, ""},
 		"it was written in the second":     {[]course.Step{prompt, look, claim, prompt, edit, claim}, ""},
 	} {
