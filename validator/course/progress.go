@@ -142,7 +142,7 @@ func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 		return fmt.Sprintf("%d tests fail instead of %d", m.Tally.Failed, n)
 	}
 	switch was := b.failing; {
-	case was && !known && len(b.causes) > 1 && !excerpt:
+	case was && !known && len(b.causes) > 1 && !excerpt && !r.metByAnother(m):
 		b.failing = true
 		return "another error: " + m.Kind
 	case was && better:
@@ -153,6 +153,20 @@ func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 	}
 	b.failing = true
 	return ""
+}
+
+// metByAnother reports whether another command was the first to meet a failure, after this one has failed in
+// another way: that it gets as far is no news.
+func (r *Run) metByAnother(m *moment.Moment) bool {
+	for _, o := range slices.Backward(r.past.Since()) {
+		if o.Key == m.Key {
+			return false
+		}
+		if o.Same(m.Root) {
+			return true
+		}
+	}
+	return false
 }
 
 // askedSo is the line by which the same question was put when the failure came before,

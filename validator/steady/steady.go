@@ -142,15 +142,23 @@ func logged(before string) bool {
 }
 
 // logHead is the length of the head of a line of glog, as klog and absl write it, too, up to
-// the place in the source: "E1128 23:21:39.406841   16913 memcache.go:265]".
+// the place in the source: "E1128 23:21:39.406841   16913 memcache.go:265]"; or of the thread
+// before an error of OpenSSL (ERR_print_errors): "808B999EAA7F0000:error:16000069:STORE".
 func logHead(before, text string) int {
-	if before != "" && !strings.HasSuffix(before, "\n") || strings.IndexByte("IWEF", text[0]) < 0 {
+	if before != "" && !strings.HasSuffix(before, "\n") || strings.IndexByte("0123456789ABCDEFIW", text[0]) < 0 {
 		return 0
 	}
-	return len(glogHead().FindString(text[:min(len(text), 64)]))
+	text = text[:min(len(text), 64)]
+	if thread := threadHead().FindStringSubmatch(text); thread != nil {
+		return len(thread[1])
+	}
+	return len(glogHead().FindString(text))
 }
 
-var glogHead = wording.Lazy(`^[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+ +\d+`)
+var (
+	glogHead   = wording.Lazy(`^[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+ +\d+`)
+	threadHead = wording.Lazy(`^([0-9A-F]{8,16}):error:[0-9A-F]{8}:`)
+)
 
 // drawn reports whether a token is the name that something has drawn for its
 // temporary file.
@@ -238,7 +246,7 @@ func Mask(s, cwd string) string {
 
 var (
 	temporary = wording.Lazy(`/(?:tmp|var/folders)/[^\s'":;,)]+`)
-	random    = wording.Lazy(`\b(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|0x[0-9a-fA-F]+|[0-9a-f]{12,40}|(?i:request|trace|correlation|host)[ _-]?(?i:id)[:=] ?[\w+/-]{4,})\b`)
+	random    = wording.Lazy(`\b(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|0x[0-9a-fA-F]+|[0-9a-f]{12,40}|[0-9A-F]{16}|(?i:request|trace|correlation|host)[ _-]?(?i:id)[:=] ?[\w+/-]{4,})\b`)
 	moments   = wording.Lazy(`\b\d{4}-\d\d-\d\d[T_ ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?\b`)
 	amounts   = wording.Lazy(`\b\d+(?:\.\d+)*(?:[nuµm]?s|[MKG]i?B|kB)?\b`)
 )

@@ -126,13 +126,14 @@ func workedAfter(p *past.Past, n int) bool {
 }
 
 // ranWellAfter reports whether a builder that is known as one by its error alone has done
-// its work since.
+// its work since, or a builder's own tests have passed: for these it has built all that they use.
 func ranWellAfter(p *past.Past, failed moment.Moment) bool {
 	program, _, _ := strings.Cut(failed.Key, " ")
-	if moment.Builds(moment.Moment{Act: moment.Act{Key: failed.Key}}) || !moment.Builds(failed) {
+	if !moment.Builds(failed) {
 		return false
 	}
+	byError := !moment.Builds(moment.Moment{Act: moment.Act{Key: failed.Key}})
 	return slices.ContainsFunc(p.All, func(o moment.Moment) bool {
-		return o.N > failed.N && o.Deed == moment.Ran && !o.Missed() && o.Code == 0 && slices.Contains(strings.Fields(o.Key), program)
+		return o.N > failed.N && o.Deed == moment.Ran && !o.Missed() && o.Code == 0 && (byError || o.Tests) && slices.Contains(strings.Fields(o.Key), program)
 	})
 }

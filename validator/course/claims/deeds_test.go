@@ -51,6 +51,8 @@ func TestAClaimIsHeldAgainstTheLastCommandOfItsSort(t *testing.T) {
 		{"The plan is described in docs/plan.md, nothing is applied yet.", []moment.Moment{did("terraform plan", "e")}, ""},
 		{"The pipeline runs through.", []moment.Moment{did("dbt run", "e")}, "the pipeline runs through"},
 		{"The pipeline of the parser works with streams.", []moment.Moment{did("dbt run", "e")}, ""},
+		{"It builds, and the tests are green.", []moment.Moment{did("go vet ./...", "e"), {Deed: moment.Ran, N: 2, Act: moment.Act{Key: "go test ./...", Tests: true}}}, ""},
+		{"It builds, and the tests are green.", []moment.Moment{did("go vet ./...", "e"), {Deed: moment.Ran, N: 2, Act: moment.Act{Key: "bats t", Tests: true}}}, "it builds"},
 		{"All three projects build now.", []moment.Moment{did("nx run-many -t build", "e")}, "it builds"},
 		{"Bundles build on each other.", []moment.Moment{did("nx run-many -t build", "e")}, ""},
 		{"The linter is configured for all files.", []moment.Moment{did("ansible-lint site.yml", "e")}, ""},

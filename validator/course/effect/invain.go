@@ -44,7 +44,7 @@ func inVain(p *past.Past, m *moment.Moment) *finding.Finding {
 			break
 		}
 	}
-	if len(v.works) < inVainFrom || v.looks < inVainLooks || !v.looked && v.idle < inVainLooks && v.empty < inVainFrom {
+	if len(v.works) < inVainFrom || v.looks < inVainLooks || !v.looked && v.idle < inVainLooks && v.empty < inVainFrom && !v.barren(m) {
 		return nil
 	}
 	slices.Sort(v.works)
@@ -53,6 +53,12 @@ func inVain(p *past.Past, m *moment.Moment) *finding.Finding {
 		Subject:  v.line,
 		Fixes:    []string{fmt.Sprintf("See what `%s` works on and what it leaves out: it ends well, and changes nothing there", v.line)},
 	}
+}
+
+// barren reports whether a table in which it is good to have some is empty after each of the works: what
+// it held before matters little.
+func (v *vainWork) barren(m *moment.Moment) bool {
+	return m.Effort.Rows && m.Effort.None && !m.Effort.Faults && v.looks >= inVainFrom
 }
 
 // take takes in the step before those that were taken in, and reports whether it belongs to them.

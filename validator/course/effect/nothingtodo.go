@@ -23,16 +23,19 @@ func nothingToDo(p *past.Past, m *moment.Moment) *finding.Finding {
 		return nil
 	}
 	var ns []int
-	touched := false
+	touched, same := false, 0
 	for _, o := range slices.Backward(p.Since()) {
 		if !goesWith(m, &o) || p.Prompted != 0 && o.N <= p.Prompted {
 			break
 		}
-		if stands(&o) && o.Effort.Work == m.Effort.Work {
+		if stands(&o) {
 			ns, touched = append(ns, o.N), touched || o.Effort.Touched
 		}
+		if stands(&o) && o.Effort.Work == m.Effort.Work {
+			same++
+		}
 	}
-	if len(ns) < nothingToDoFrom && !(touched && len(ns) >= nothingToDoTouched) {
+	if same < nothingToDoFrom && !(touched && len(ns) >= nothingToDoTouched) {
 		return nil
 	}
 	slices.Sort(ns)
@@ -49,7 +52,7 @@ func stands(m *moment.Moment) bool {
 }
 
 // goesWith reports whether a step between two runs of a builder changes nothing for it: it looks, gives
-// files a new time, or is a run of it that says nothing.
+// files a new time, is a run of it that says nothing, or one for another target.
 func goesWith(m, o *moment.Moment) bool {
 	switch {
 	case o.Deed == moment.Reported, o.Idle:
@@ -58,6 +61,8 @@ func goesWith(m, o *moment.Moment) bool {
 		return false
 	case o.Effort.Work == 0:
 		return o.Reads || o.Looks || o.Effort.Touched
+	case o.Effort.Work != m.Effort.Work:
+		return stands(o) && o.Tool == m.Tool
 	}
-	return o.Effort.Work == m.Effort.Work && (stands(o) || o.Effort.Quiet)
+	return stands(o) || o.Effort.Quiet
 }

@@ -40,6 +40,9 @@ type wanted struct {
 	void  []int    // how many there were when it was shown that they have matched nothing
 	asked string   // the command that has answered after one of them as if there were none
 	said  digest.Sum
+	alike bool   // each of them is for the same, but for how it is written
+	ran   string // the program that has answered after one of them
+	told  digest.Sum
 }
 
 // unmatched are those of a run, the last ones, and the one of which it was just shown again.
@@ -89,7 +92,7 @@ func (b *unmatched) hear(m *moment.Moment, res *cake.Result) {
 // try takes in a try. One that wants something else begins anew.
 func (b *unmatched) try(m *moment.Moment, t writes.InPlace) {
 	was, is := wordsIn(t.Was), wordsIn(t.Is)
-	n := wanted{file: t.File, name: longestWord(t.Was), old: without(was, is), aim: without(is, was), at: []int{m.N}}
+	n := wanted{file: t.File, name: longestWord(t.Was), old: without(was, is), aim: without(is, was), at: []int{m.N}, alike: true}
 	if len(n.aim) == 0 {
 		n.aim, n.takes = n.old, true
 	}
@@ -99,6 +102,7 @@ func (b *unmatched) try(m *moment.Moment, t writes.InPlace) {
 	o := b.of(t)
 	if common := both(o.aim, n.aim); len(common) > 0 && o.takes == n.takes {
 		o.aim, o.old = common, append(o.old, without(n.old, o.old)...)
+		o.alike = o.alike && strings.EqualFold(o.name, n.name)
 		if o.at[len(o.at)-1] != m.N {
 			o.at = append(o.at[max(0, len(o.at)-mostEdits):], m.N)
 		}
@@ -184,10 +188,21 @@ func (o *wanted) shownBy(m *moment.Moment, line *shell.Line, told string) int {
 	case m.Code != 0 && !m.Reads:
 	case !m.Failed() && !o.takes && len(both(o.aim, without(wordsIn(told), sayable(m)))) > 0:
 		return hasCome
-	case o.standsIn(told, ask, m.Result):
+	case o.standsIn(told, ask, m.Result), o.alike && o.answeredAs(ask, m):
 		return isVoid
 	}
 	return nothingOfIt
+}
+
+// answeredAs reports whether a program that is no check, and is not given the file, answers as it did
+// after an earlier try.
+func (o *wanted) answeredAs(ask string, m *moment.Moment) bool {
+	if m.Failed() || m.Code != 0 || m.Tests || m.Passed || m.Blank || m.Asks() || strings.Contains(ask, path.Base(o.file)) {
+		return false
+	}
+	same := o.ran == ask && o.told == m.Result
+	o.ran, o.told = ask, m.Result
+	return same
 }
 
 // sayable are the words that a program was given, and may only say again: "resized to 32 px" after

@@ -54,7 +54,7 @@ func limitAgain(p *past.Past, m *moment.Moment, sliced bool) *finding.Finding {
 			vain++
 		}
 	}
-	if (sliced || m.Crashes) && vain < wideFrom {
+	if (sliced || m.Crashes) && vain < rateFrom {
 		return nil
 	}
 	if vain < loopFrom && (m.Limit != "" || vain < 2 || !m.Seen || !toTheLetter(p, m) && m.Ended > 0 && m.Ended < longLimit) {

@@ -21,7 +21,8 @@ import (
 const (
 	loopFrom  = 3
 	triesFrom = 4 // where each of them followed another change of a database
-	wideFrom  = 6 // where each of them followed the edit of another file
+	wideFrom  = 5 // where each of them followed the edit of another file
+	rateFrom  = 6 // where each of them has told another figure, or was given another switch
 	tuneFrom  = 5 // where what is measured is not always the same
 	boundFrom = 8 // whatever else their output says
 )
@@ -179,7 +180,7 @@ func (s streak) due() bool {
 		return s.counted >= tuneFrom
 	}
 	if len(s.edits) == 0 && (s.measured() || s.switched()) {
-		return s.counted >= wideFrom
+		return s.counted >= rateFrom
 	}
 	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) && !strings.HasPrefix(s.kind, "link.") && !strings.HasPrefix(s.kind, "git.") {
 		if s.onPaper() || s.besides() || s.counted > len(s.edits)+1 { // one of them was tried again as it was

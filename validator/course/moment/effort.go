@@ -26,6 +26,7 @@ type Effort struct {
 	Alone  bool       // the line does nothing but to look
 	None   bool       // there is nothing that it could show
 	Faults bool       // it asks for what it is good to have none of
+	Rows   bool       // it counts the rows of a table
 	Named  string     // the last file that it names; "" where it names none
 	Into   string     // the last file into which the line has its programs write
 }
@@ -105,6 +106,7 @@ func (e *Effort) takeLook(m *Moment, line *shell.Line, c command.Call) {
 	}
 	e.Look, e.None = digest.Of(ask), git || m.Zero || m.Blank || m.Code != 0
 	e.Faults = slices.ContainsFunc(strings.FieldsFunc(ask, func(r rune) bool { return !unicode.IsLetter(r) }), spared)
+	e.Rows = countsRows().MatchString(ask)
 	for w := range strings.FieldsSeq(ask) {
 		if w = strings.Trim(w, `"'`); purpose.Pathlike(w) {
 			e.Named = w
@@ -169,7 +171,9 @@ func (m *Moment) ShowsAs(o *Moment) bool {
 var (
 	aNumber   = wording.Lazy(`^[\d.,:_-]*\d\w?$`)
 	showsZero = wording.Lazy(`^\D*\b0\b\D*$`)
-	aVariable = wording.Lazy(`^\w+=`)
+	// countsRows is a question how much there is in a table, all of it.
+	countsRows = wording.Lazy(`(?i)\bselect count\((?:\*|1)\) from [\w."]+ *;?["']? *$`)
+	aVariable  = wording.Lazy(`^\w+=`)
 	// compares is a look by which somebody makes sure that something stays what it is.
 	compares = wording.Lazy(`(?i)^(?:\S*/)?(?:\w*sums?|\w+sum|shasum|cksum|md5|openssl|diff|cmp|comm|colordiff|git diff --(?:check|exit-code))\b`)
 	// looksAtAll is a look at nothing in particular.
