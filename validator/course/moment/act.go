@@ -103,8 +103,8 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.Through = digest.Of(purpose.ShownThrough(c))
 	m.Absent = lackedBy(m)
 	m.Root = m.rootOf(c, shown.Settled(m.Message, res.Cwd))
-	if missing := shown.MissingProgram(res.Stdout + "\n" + res.Stderr); missing != "" && (m.Kind == "tool.command_not_found" || m.Kind == "tool.not_installed_local") {
-		m.Root, m.LacksProgram = cake.Sign("root", "tool.missing", missing), true // whoever has looked for it
+	if m.Kind == "tool.command_not_found" || m.Kind == "tool.not_installed_local" {
+		m.lackProgram(shown.MissingProgram(res.Stdout + "\n" + res.Stderr))
 	}
 	m.Rests = m.Waits && len(strings.Fields(m.Key)) <= 2 && strings.HasPrefix(m.Key, "sleep")
 	m.Gone = m.Kind == "fs.not_found" && slices.ContainsFunc(c.Programs, command.Program.RemovesFiles)
@@ -127,6 +127,14 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.Visits = purpose.Visited(line)
 	m.Choices = purpose.ChoicesOf(c, m.Failed())
 	m.ShowsText = res.ExitCode == 0 && purpose.ShowsText(c)
+}
+
+// lackProgram takes in that a program is not there, if it has a name: it is one failure, whoever has looked
+// for it.
+func (m *Moment) lackProgram(name string) {
+	if name != "" {
+		m.Root, m.LacksProgram = cake.Sign("root", "tool.missing", name), true
+	}
 }
 
 // drawnFrom is how a line says from which number something is drawn by lot, or where on

@@ -97,7 +97,7 @@ func (r *Record) Hear(n int, res *cake.Result, c command.Call, failed bool, wrot
 	r.deeds.hear(res, c)
 	r.muted.hear(at, res, c)
 	r.rows.hear(at, res, c)
-	if len(res.Stdout) < shortOutput && oneFile().MatchString(res.Stdout) {
+	if len(res.Stdout) < shortOutput && strings.Contains(wording.LowerASCII(res.Stdout), "file") && oneFile().MatchString(res.Stdout) {
 		r.scope = at
 	} else if !c.OnlyReads() {
 		r.scope = look{}
