@@ -20,6 +20,7 @@ func TestWorkThatComesToNothingIsToldToTheRealClaude(t *testing.T) {
 	}{
 		{"a deployment that is rolled back", []endpoint.Turn{deploy, deploy, deploy}, `Operator \(CAKE\): Stop\. Fix what its status hides: .*SESSION_KEY is empty`},
 		{"replacements that match nothing", []endpoint.Turn{patch("max_conns: 20"), patch("max_conns:20"), patch("^max_conns: *20$")}, `Operator \(CAKE\): Stop\. See how it stands in pool\.yml`},
+		{"a file that goes to and fro untried", []endpoint.Turn{write("lane.toml", "n = 1\n"), write("lane.toml", "n = 2\n"), write("lane.toml", "n = 1\n"), write("lane.toml", "n = 2\n"), write("lane.toml", "n = 1\n")}, `Operator \(CAKE\): Stop\. Run what reads lane\.toml`},
 		{"and one that matches", []endpoint.Turn{patch("max_conns: 20"), patch("max-conns: 20"), patch("max_conns:20")}, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
