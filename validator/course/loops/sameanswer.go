@@ -60,7 +60,7 @@ func (a *agreement) gather(p *past.Past) {
 			if o.Reads || o.Looks {
 				a.looks++
 			}
-		case a.passes > 0 && tellsOnly(&o) && !a.alike(&o):
+		case a.passes > 0 && (tellsOnly(&o) && !a.alike(&o) || seeksVainly(&o)):
 			a.passes--
 		default:
 			return
@@ -88,6 +88,9 @@ func tellsOnly(m *moment.Moment) bool {
 	return m.Deed == moment.Ran && !m.Failed() && m.Code == 0 && !m.Blank && !m.Tests && !m.Asks() && !m.Changes && !m.Starts && !m.Commits && !m.Scripted && !m.Echoed
 }
 
+// seeksVainly reports whether a command has looked for something and found nothing.
+func seeksVainly(m *moment.Moment) bool { return m.Deed == moment.Ran && m.Reads && m.Blank }
+
 // commonFile is the first name of a file that stands in all of some lines.
 func commonFile(keys []string) string {
 	if len(keys) == 0 {
@@ -103,13 +106,15 @@ func commonFile(keys []string) string {
 
 var fileWord = wording.Lazy(`[\w./-]*\w\.[a-zA-Z]\w{0,5}\b`)
 
-// commonWord is the first word that stands in all of some lines, is no short one, and not the program of any.
+// commonWord is the first word that stands in all of some lines, in whatever case, is no short one, and
+// not the program of any.
 func commonWord(keys []string) string {
 	if len(keys) == 0 {
 		return ""
 	}
 	for _, w := range keyWord().FindAllString(keys[0], -1) {
-		if !slices.ContainsFunc(keys, func(k string) bool { return !strings.Contains(k, w) || strings.HasPrefix(k, w) }) {
+		low := strings.ToLower(w)
+		if !slices.ContainsFunc(keys, func(k string) bool { return !strings.Contains(strings.ToLower(k), low) || strings.HasPrefix(k, w) }) {
 			return w
 		}
 	}

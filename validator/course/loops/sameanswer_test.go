@@ -48,6 +48,8 @@ func TestTheSameLinesByOtherMeans(t *testing.T) {
 		"four of them":                {showing(ways...), 4},
 		"three of them":               {showing(ways[:3]...), 0},
 		"another look in between":     {append(append(showing(ways[:2]...), other), showing(ways[2:]...)...), 5},
+		"in another case":             {showing(append([]string{"grep -rin HAL_SPI_BEGIN src"}, ways[1:]...)...), 4},
+		"one finds nothing":           {append(append(showing(ways[:2]...), [2]string{"grep -rn hal_spi_begin include", ""}), showing(ways[2:]...)...), 5},
 		"an edit in between":          {append(append(showing(ways[:2]...), [2]string{"edit src/display.c", "int x;\n"}), showing(ways[2:]...)...), 0},
 		"of other names":              {showing("grep -rn alpha src", "grep -rn bravo src", "grep -rn charlie src", "grep -rn delta src"), 0},
 		"a check of one part a time":  {[][2]string{{"awk -f check.awk a.tsv; echo \"exit $?\"", "bands are inconsistent\nexit 1\n"}, {"head -600 a.tsv | awk -f check.awk; echo \"exit $?\"", "bands are inconsistent\nexit 1\n"}, {"head -300 a.tsv | awk -f check.awk; echo \"exit $?\"", "bands are inconsistent\nexit 1\n"}, {"head -150 a.tsv | awk -f check.awk; echo \"exit $?\"", "bands are inconsistent\nexit 1\n"}}, 0},
