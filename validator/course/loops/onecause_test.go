@@ -59,3 +59,21 @@ func TestOneCauseWhoeverNamesIt(t *testing.T) {
 		}
 	}
 }
+
+// TestAHostThatNeverAnswersIsOneCause asks one host, or several, and runs into a limit each time.
+func TestAHostThatNeverAnswersIsOneCause(t *testing.T) {
+	late := func(url string) course.Step {
+		return coursetest.Ran("curl -sS -m 2 "+url, 28, "", "curl: (28) Operation timed out after 2001 milliseconds with 0 bytes received\n")
+	}
+	for name, x := range map[string]struct {
+		steps []course.Step
+		want  string
+	}{
+		"three pages of one": {[]course.Step{late("http://127.0.0.1:3841/a"), late("http://127.0.0.1:3841/b?x=1"), late("http://127.0.0.1:3841/c")}, "same_cause"},
+		"of several":         {[]course.Step{late("http://10.1.0.1/a"), late("http://10.1.0.2/a"), late("http://10.1.0.3/a")}, ""},
+	} {
+		if got := coursetest.Told(x.steps...); got != x.want {
+			t.Errorf("%s: told %q, want %q", name, got, x.want)
+		}
+	}
+}

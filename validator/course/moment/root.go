@@ -45,6 +45,8 @@ func (m *Moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", "auth.http") // however it is asked
 	case m.Kind == "network.tls":
 		return cake.Sign("root", m.Kind, shown.Distrust(message)) // whoever asks, and whom
+	case m.Kind == "network.timeout" && m.Page != "":
+		return cake.Sign("root", m.Kind, fmt.Sprint(answer.HostOf(c.Line, m.Page))) // whatever it is asked for
 	case class == "network" && m.Target != 0:
 		return cake.Sign("root", m.Kind, fmt.Sprint(m.Target))
 	case class == "auth":

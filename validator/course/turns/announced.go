@@ -92,17 +92,30 @@ func looksAround(m *moment.Moment) bool {
 }
 
 // onlyNames reports whether all programs of a line show which files there are, and not what
-// is in them.
+// is in them, or only some of what such a one has shown.
 func onlyNames(c command.Call) bool {
-	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		switch p.Plain() {
-		case "ls", "wc", "tree", "pwd", "stat", "du", "find", "echo", "date":
+	for i, p := range c.Programs {
+		if !showsNames(p) && (i == 0 || !c.Programs[i-1].Feeds || !sifts(p)) {
 			return false
-		case "git":
-			return !namesChanges(p)
 		}
+	}
+	return true
+}
+
+// showsNames reports whether a program shows which files there are.
+func showsNames(p command.Program) bool {
+	switch p.Plain() {
+	case "ls", "wc", "tree", "pwd", "stat", "du", "find", "echo", "date":
 		return true
-	})
+	case "git":
+		return namesChanges(p)
+	}
+	return false
+}
+
+// sifts reports whether a program shows a part of what it is fed with.
+func sifts(p command.Program) bool {
+	return slices.Contains([]string{"awk", "cut", "sort", "head", "tail", "grep", "uniq", "tr", "column", "sed"}, p.Plain())
 }
 
 // namesChanges reports whether a call of git shows which changes there are, and not what is in

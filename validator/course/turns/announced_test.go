@@ -34,6 +34,7 @@ func TestWorkThatIsOnlyAnnounced(t *testing.T) {
 	}{
 		"three times":      {[][2]string{will("I will implement the handler next."), look, will("Let me write it now."), look, will("Proceeding with the implementation.")}, 5},
 		"in whatever verb": {[][2]string{will("I will fix search.mjs now."), look, will("Next I clear the timer."), look, will("Let me go ahead and patch it.")}, 5},
+		"names are sifted": {[][2]string{will("I will write the headers next."), {"ls -l letters | awk '{print $9}'", "a.xml\nb.xml\n"}, will("Now I will write the header of letter a."), {"ls letters | sort | head -1", "a.xml\n"}, will("Let me add the header elements.")}, 5},
 		"only to look":     {[][2]string{will("I will check the timer."), look, will("Let me see where it is set."), look, will("Next I run the tests once more.")}, 0},
 		"of one file, whatever is read": {[][2]string{will("I will write export.awk."), {"cat a.csv", "one = 1\ntwo = 2\n"}, will("Next I write export.awk with a header."), {"cat b.csv", "three = 3\nfour = 4\n"},
 			will("I am going to create export.awk."), {"cat c.csv", "five = 5\nsix = 6\n"}, will("Let me put together export.awk.")}, 7},
