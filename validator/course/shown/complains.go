@@ -17,7 +17,7 @@ func Complains(line string) bool {
 			return true
 		}
 	}
-	return (placed(line) || listed(line) || checkFails(line)) && !strings.Contains(line, "note:") && !strings.Contains(line, "warning:")
+	return (placed(line) || listed(line) || checkFails(line) || unlinked(line)) && !strings.Contains(line, "note:") && !strings.Contains(line, "warning:")
 }
 
 // Diagnostics identifies the diagnostics that an output shows, each with how often it
@@ -56,6 +56,11 @@ func listed(line string) bool {
 	line = strings.TrimLeft(line, " ")
 	n := wording.Digits(line, 0)
 	return n > 0 && n+1 < len(line) && line[n] == ':' && wording.Digits(line, n+1) > 0 && strings.Contains(line, " error ")
+}
+
+// unlinked reports whether a line names a symbol that a linker (GNU ld, gold, lld, ld64) has not found.
+func unlinked(line string) bool {
+	return wording.Holds(line, "undefined reference to ", "undefined symbol: ", ", referenced from:")
 }
 
 // placed reports whether a line begins with a file and a line number, as

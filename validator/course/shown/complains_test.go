@@ -28,3 +28,18 @@ func TestTheDiagnosticsOfAnOutput(t *testing.T) {
 		t.Error("one diagnostic is told by its own words")
 	}
 }
+
+// TestWhatALinkerMisses holds lines of linkers.
+func TestWhatALinkerMisses(t *testing.T) {
+	for line, want := range map[string]bool{
+		"/usr/bin/ld: main.c:(.text+0x5): undefined reference to `wdt_kick'":       true,
+		"ld.lld: error: undefined symbol: wdt_kick":                                true,
+		"  \"_wdt_kick\", referenced from:":                                        true,
+		"/usr/bin/ld: /tmp/ccWf6Lbo.o: in function `main':":                        false,
+		"The page explains how references to wdt_kick are resolved by the linker.": false,
+	} {
+		if got := Complains(line); got != want {
+			t.Errorf("%q: %v", line, got)
+		}
+	}
+}
