@@ -111,8 +111,11 @@ func (f Filler) objectSource(object string) (string, bool) {
 			sources[name], stems = file, append(stems, name)
 		}
 	}
+	if file, there := sources[stem]; there {
+		return file + " is there, and no rule makes it of that", path.Dir(file) != path.Dir(object) && safeWord().MatchString(file)
+	}
 	near, ok := wording.Nearest(stem, stems, 2)
-	if _, there := sources[stem]; there || !ok {
+	if !ok {
 		return "", false
 	}
 	file := sources[near]
