@@ -37,6 +37,20 @@ func (f Filler) knownVerb(wrong string) (string, bool) {
 	return "", false
 }
 
+// groupVerb is the command with the misspelt word set right that follows a group of subcommands: go mod tdy.
+func (f Filler) groupVerb(group string) (string, bool) {
+	for _, p := range f.Call.Programs {
+		i := slices.Index(p.Args, group) + 1
+		if i == 0 || i == len(p.Args) {
+			continue
+		}
+		if verb, ok := wording.Nearest(p.Args[i], subcommands(p.Name+" "+group), 2); ok {
+			return f.retyped([]string{p.Args[i], verb})
+		}
+	}
+	return "", false
+}
+
 // offeredChoice is the command with a misspelt word set right, of those that argparse offers.
 func (f Filler) offeredChoice(message string) (string, bool) {
 	found := invalidChoice().FindStringSubmatch(message)
@@ -66,6 +80,8 @@ func subcommands(tool string) []string {
 		"pnpm":      "add build dev exec init install list remove run start test update why",
 		"cargo":     "add bench build check clean clippy doc fetch fix fmt init install metadata new publish remove run search test tree update vendor",
 		"go":        "build clean doc env fix fmt generate get install list mod run test tool version vet work",
+		"go mod":    "download edit graph init tidy vendor verify why",
+		"go work":   "edit init sync use vendor",
 		"docker":    "attach build commit compose container cp create events exec export history image images info inspect kill load login logs network pause ps pull push restart rm rmi run save start stats stop system tag top volume",
 		"kubectl":   "annotate apply attach config cp create delete describe edit exec explain expose get label logs patch port-forward rollout run scale set top",
 		"pip":       "cache check config download freeze index install list show uninstall wheel",

@@ -61,7 +61,7 @@ var verbs = sync.OnceValue(func() map[string]verb {
 func commandVerbs() map[string]verb {
 	return map[string]verb{
 		"pip": Filler.pythonInstall, "npm": Filler.nodeInstall, "near": Filler.nearFile, "local": Filler.nodeFile, "script": Filler.nearScript, "scriptcall": Filler.scriptCall, "nestedscript": Filler.nestedScript, "target": Filler.nearTarget,
-		"tool": Filler.installTool, "header": Filler.header, "parent": Filler.parent, "verbs": Filler.nearVerb, "knownverb": Filler.knownVerb, "defines": Filler.definingSource, "swap": Filler.swapPath, "addon": Filler.addon, "cargonames": Filler.testNames, "literally": Filler.literally,
+		"tool": Filler.installTool, "header": Filler.header, "parent": Filler.parent, "verbs": Filler.nearVerb, "knownverb": Filler.knownVerb, "groupverb": Filler.groupVerb, "defines": Filler.definingSource, "swap": Filler.swapPath, "addon": Filler.addon, "cargonames": Filler.testNames, "literally": Filler.literally,
 		"lib":  plain(developmentPackage),
 		"dir":  func(f Filler, v string) (string, bool) { return f.Tree.DirWith(path.Base(v)) },
 		"base": func(f Filler, v string) (string, bool) { return quoted(path.Base(v)) },

@@ -45,6 +45,7 @@ func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
 		return
 	}
 	r.further.Edited(e)
+	m.Remarks = change.OnlyRemarks(e) || change.Document(e.File)
 	m.Traces = e.Before != nil && change.OnlyTraces(*e.Before, e.Content)
 	m.Guards = e.Before != nil && change.Guards(*e.Before, e.Content)
 	if !m.Restarts { // it is what it was

@@ -100,8 +100,8 @@ func goModuleRules() []Rule {
 		},
 		{
 			ID: "go.command", Kind: "tool.subcommand_typo", Severity: cake.High, Confidence: 0.95, Family: Go,
-			Pattern: `^(?P<tool>go) (?P<verb>[\w-]+): unknown command`, AtZero: IfSwallowed, Key: []string{"verb"}, Fixes: []string{"{verbs:verb}", "Run go help: {verb} is no command"},
-			Yes: []Example{{Command: "go biuld ./...", Code: 2, Err: "go biuld: unknown command\nRun 'go help' for usage.\n", Fix: "go build ./..."}},
+			Pattern: `^(?P<tool>go) (?P<verb>[\w-]+): unknown command`, AtZero: IfSwallowed, Key: []string{"verb"}, Fixes: []string{"{groupverb:verb}", "{verbs:verb}", "Check go help: go {verb} is not called so"},
+			Yes: []Example{{Command: "go mod tdy", Code: 2, Err: "go mod: unknown command\nRun 'go help mod' for usage.\n", Fix: "go mod tidy"}, {Command: "go biuld ./...", Code: 2, Err: "go biuld: unknown command\nRun 'go help' for usage.\n", Fix: "go build ./..."}},
 			No:  []Example{{Command: "go help build", Out: "usage: go build [-o output]\n"}},
 		},
 	}

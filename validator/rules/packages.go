@@ -126,9 +126,10 @@ func npmRules() []Rule {
 		},
 		{
 			ID: "npx.missing", Kind: "tool.not_installed_local", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^npm (?:error|ERR!) (?P<message>npx canceled due to missing packages and no YES option: \["(?P<module>@?[\w./-]+?)(?:@[^"]*)?"\])`, AtZero: IfSwallowed, Key: []string{"module"}, Fixes: []string{"{npxpackage:module}"},
-			Yes: []Example{{Command: "npx --no-install tsc", Code: 1, Err: "npm error npx canceled due to missing packages and no YES option: [\"tsc@2.0.4\"]\n", Fix: "npm install -D typescript"}, {Command: "npx --no-install prisma generate", Code: 1, Err: "npm error npx canceled due to missing packages and no YES option: [\"prisma@7.10.1\"]\n", Fix: "npm install prisma"}},
-			No:  []Example{{Command: "npx prisma generate", Out: "ok\n"}},
+			Pattern: `^npm (?:error|ERR!) (?P<message>npx canceled due to missing packages and no YES option: \["(?P<module>@?[\w./-]+?)(?:@[^"]*)?"\])|^ *(?P<message2>This is not the (?P<module2>tsc) command you are looking for)`, AtZero: IfSwallowed, Key: []string{"module", "module2"}, Fixes: []string{"{npxpackage:module}", "{npxpackage:module2}"},
+			Yes: []Example{{Command: "npx --no-install tsc", Code: 1, Err: "npm error npx canceled due to missing packages and no YES option: [\"tsc@2.0.4\"]\n", Fix: "npm install -D typescript"}, {Command: "npx --no-install prisma generate", Code: 1, Err: "npm error npx canceled due to missing packages and no YES option: [\"prisma@7.10.1\"]\n", Fix: "npm install prisma"},
+				{Command: "npx tsc --noEmit", Code: 1, Out: "\n\x1b[41m\x1b[37m                This is not the tsc command you are looking for                \x1b[0m\n\nTo get access to the TypeScript compiler, tsc, from the command line either:\n", Err: "npm warn exec The following package was not found and will be installed: tsc@2.0.4\n", Fix: "npm install -D typescript"}},
+			No: []Example{{Command: "npx prisma generate", Out: "ok\n"}},
 		},
 		{
 			ID: "npm.markers", Kind: "git.merge_conflict", Severity: cake.High, Confidence: 0.95, Family: Packages, Place: "package.json", Line: "<<<<<<< ",

@@ -101,8 +101,9 @@ func cargoRules() []Rule {
 		},
 		{
 			ID: "rust.target", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Rust,
-			Pattern: `^error: (?P<message>unexpected argument '.*|couldn't read \x60?(?P<path>[^\x60\s]+).*)`, AtZero: IfSwallowed, Key: []string{"message"}, Fixes: []string{"{swap:path}", "{cargonames:message}", "Check the call: {message}"},
+			Pattern: `^error: (?P<message>unexpected argument '.*|couldn't read \x60?(?P<path>[^\x60\s]+).*)`, AtZero: IfSwallowed, Key: []string{"message"}, Fixes: []string{"{swap:path}", "{didyoumean:message}", "{cargonames:message}", "Check the call: {message}"},
 			Yes: []Example{
+				{Command: "cargo run --realease -- --limit 3", Code: 1, Err: "error: unexpected argument '--realease' found\n\n  tip: a similar argument exists: '--release'\n\nUsage: cargo run --release [ARGS]...\n", Fix: "Check --realease: did you mean --release?"},
 				{Command: "rustc mian.rs", Code: 1, Err: "error: couldn't read `mian.rs`: No such file or directory (os error 2)\n\nerror: aborting due to 1 previous error\n", Files: []string{"main.rs"}, Fix: "rustc main.rs"},
 				{Command: "cargo test plan::tests sync::tests", Code: 1, Err: "error: unexpected argument 'sync::tests' found\n\nUsage: cargo test [OPTIONS] [TESTNAME] [-- [ARGS]...]\n\nFor more information, try '--help'.\n", Fix: "Put the names of tests behind --: cargo itself takes one, and sync::tests is another"},
 			},

@@ -123,6 +123,9 @@ func TestWhatOnlyRemarksSomething(t *testing.T) {
 		want                bool
 	}{
 		{"a.go", "// Next is next.\nfunc Next() {}\n", "// Next returns the delay.\n// It does not wait.\nfunc Next() {}\n", true},
+		{"a.h", "int n(void);\n", "/* The number of words.\n   None of a blank. */\nint n(void);\n", true},
+		{"a.h", "int n(void);\n", "/* n */ int n(void), m(void);\n", false},
+		{"a.js", "f();\n", "/* eslint-disable no-undef */\nf();\n", false},
 		{"a.py", "x = 1\n", "# the first\nx = 1\n\n", true},
 		{"a.sql", "select 1;\n", "-- one\nselect 1;\n", true},
 		{"a.go", "func Next() {}\n", "func Next() { panic(1) }\n", false},

@@ -40,6 +40,14 @@ var testMark = wording.Lazy(`^(?:tests?|spec|it)[_-]|[_-]?(?:tests?|spec|it)$`)
 // withoutRemarks is code without the lines that only remark something.
 func withoutRemarks(content, mark string) string {
 	var rest strings.Builder
+	if mark == "//" {
+		content = blockRemark().ReplaceAllStringFunc(content, func(block string) string {
+			if orders().MatchString(block) {
+				return block
+			}
+			return ""
+		})
+	}
 	for line := range strings.Lines(content) {
 		text := strings.TrimSpace(line)
 		if text != "" && (!strings.HasPrefix(text, mark) || orders().MatchString(text)) {
@@ -61,6 +69,9 @@ func remarkMark(file string) string {
 	}
 	return ""
 }
+
+// blockRemark is a comment between two marks that has its lines for itself.
+var blockRemark = wording.Lazy(`(?m)^[ \t]*/\*(?s:.*?)\*/[ \t]*$`)
 
 // orders is a comment that a tool obeys, or that is run as a test.
 var orders = wording.Lazy("(?i)^#!|[a-z]:[a-z]+|lint|noqa|ignore|pragma|\\+build|coverage|istanbul|disable|enable|expect-error|assert|```|>>>|output:|rubocop|coding")

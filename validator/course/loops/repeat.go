@@ -33,6 +33,7 @@ type streak struct {
 	keys    []string
 	set     []digest.Sum // the variables that each of them got
 	edits   []string     // the files that were edited in between, with repetitions
+	remarks int          // of them, that no program reads
 	looks   int          // of them, at what a server says of it
 	counted int          // those whose output said nothing new, and that were no control
 	control bool         // one of them was what comes without any try
@@ -67,6 +68,9 @@ func streakOf(p *past.Past, root cake.Signature) streak {
 			s.steps, s.keys, s.edits, s.counted = nil, nil, nil, 0 // it may have been made by that
 		case m.Deed == moment.Wrote && !m.Idle && !m.Traces && len(s.steps) > 0:
 			s.edits = append(s.edits, m.Key)
+			if m.Remarks {
+				s.remarks++
+			}
 		case m.Deed == moment.Ran && len(s.steps) > 0:
 			s.did = s.did || m.Code == 0 && !m.Failed() && !m.Reads && !m.Undoes && !m.Asks()
 			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.Edits), purpose.Made)...)
@@ -183,7 +187,7 @@ func (s streak) due() bool {
 		return s.counted >= rateFrom
 	}
 	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) && !strings.HasPrefix(s.kind, "link.") && !strings.HasPrefix(s.kind, "git.") {
-		if s.onPaper() || s.besides() || s.counted > len(s.edits)+1 { // one of them was tried again as it was
+		if s.onPaper() || s.besides() || s.counted > len(s.edits)-s.remarks+1 { // one of them was tried again as it was
 			return s.counted >= triesFrom
 		}
 		return s.counted >= wideFrom

@@ -5,6 +5,7 @@ import (
 
 	"cake"
 	"cake/validator/course"
+	"cake/validator/course/change"
 	"cake/validator/course/coursetest"
 )
 
@@ -183,7 +184,7 @@ func TestEditsBesideTheFileThatIsNamed(t *testing.T) {
 		at    int
 	}{
 		"none of them is it":    {"conf/app.properties: db.pool.max is not set\n", []string{"conf/app.properties.example", "deploy/values.yaml", "README.md"}, 7},
-		"one of them is it":     {"conf/app.properties: db.pool.max is not set\n", []string{"conf/app.properties", "deploy/values.yaml", "README.md"}, 0},
+		"one of them is it":     {"conf/app.properties: db.pool.max is not set\n", []string{"conf/app.properties", "deploy/values.yaml", "src/Pool.java"}, 0},
 		"no settings are named": {"src/pool.c: the pool is not set\n", []string{"src/pool.h", "src/main.c", "src/conf.c"}, 0},
 	} {
 		steps := [][2]string{{"java Boot.java", x.says}}
@@ -192,6 +193,29 @@ func TestEditsBesideTheFileThatIsNamed(t *testing.T) {
 		}
 		if at, _ := coursetest.ToldAt(steps, func(i int) int { return 1 - i%2 }); at != x.at {
 			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}
+
+// TestEditsThatNoProgramReads edits another file each time: what is only a remark, or a text for people, is
+// no try of another kind.
+func TestEditsThatNoProgramReads(t *testing.T) {
+	const says = "FAIL tok: got 2, want 3\n"
+	edit := func(file, was, is string) course.Step {
+		return course.Step{Edit: &change.Edit{File: file, Before: &was, Content: is}}
+	}
+	flags := edit("Makefile", "CFLAGS = -O1\n", "CFLAGS = -O2\n")
+	code := edit("tok.c", "int n = 0;\n", "int n = 1;\n")
+	for name, x := range map[string]struct {
+		between [3]course.Step
+		want    string
+	}{
+		"two of three": {[3]course.Step{edit("README", "tok\n", "tok counts.\n"), edit("tok.h", "int n;\n", "/* words */\nint n;\n"), code}, "ineffective_edit"},
+		"none of them": {[3]course.Step{flags, edit("tok.h", "int n;\n", "long n;\n"), code}, ""},
+	} {
+		run := coursetest.Ran("./t", 1, says, "")
+		if got := coursetest.Told(run, x.between[0], run, x.between[1], run, x.between[2], run); got != x.want {
+			t.Errorf("%s: told %q, want %q", name, got, x.want)
 		}
 	}
 }

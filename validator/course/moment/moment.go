@@ -48,6 +48,7 @@ type Edit struct {
 	Idle    bool     // it leaves the file as it was
 	Redoes  bool     // it does over what the edit before it did
 	OwnOnly bool     // it takes out what other edits have brought, and nothing else
+	Remarks bool     // all that it changes is what programs do not read: remarks, or a document
 	Traces  bool     // all that it does is to have the code print more, or less
 	Guards  bool     // it guards the use of a value that may not be there
 	Brings  []string // the values that it gives to settings
