@@ -9,21 +9,29 @@ import (
 	"cake/validator/wording"
 )
 
-// Complaint is the first line that sounds like one, else the last line.
+// Complaint is the first line that sounds like one, else the last line. What a runner of scripts says
+// of the one that has failed comes after that.
 func Complaint(text string) (string, int) {
-	last, lastAt, at := "", 0, 0
+	last, lastAt, at, runner := "", 0, 0, false
 	for line := range strings.Lines(text) {
 		trimmed := strings.TrimSpace(line)
-		if trimmed != "" && !Praises(trimmed) {
-			last, lastAt = trimmed, at
-		}
-		if Complains(trimmed) && !bareHeading(trimmed) {
+		switch {
+		case ofRunner().MatchString(trimmed):
+			if last == "" || runner {
+				last, lastAt, runner = trimmed, at, true
+			}
+		case Complains(trimmed) && !bareHeading(trimmed):
 			return trimmed, at
+		case trimmed != "" && !Praises(trimmed):
+			last, lastAt, runner = trimmed, at, false
 		}
 		at += len(line)
 	}
 	return last, lastAt
 }
+
+// ofRunner is what npm, pnpm, yarn and bun say of a script that has failed: which one, where, with what status.
+var ofRunner = wording.Lazy(`^(?:npm (?:error|ERR!) (?:Lifecycle script|code (?:\d+|ELIFECYCLE)$|errno \d+$|path /|workspace \S+@|location /|command (?:failed$|sh -c ))|\S*\s*ELIFECYCLE\b.*Command failed|error Command failed with exit code \d+\.$|error: script "[^"]+" exited with code \d+$)`)
 
 // Complains reports whether a line sounds like a complaint: it uses a word of
 // one, and not only in a name, in a count of none or in praise.

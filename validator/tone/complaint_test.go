@@ -37,6 +37,8 @@ func TestTheComplaintIsTheLineToQuote(t *testing.T) {
 		text, want string
 		at         int
 	}{
+		{"\n> node build.js\n\napp: core is not built\nnpm error Lifecycle script `build` failed with error:\nnpm error code 1\nnpm error path /srv/p\nnpm error command failed\n", "app: core is not built", 18},
+		{"npm error code 1\nnpm error path /srv/p\nnpm error command failed\nnpm error command sh -c exit 1\n", "npm error command sh -c exit 1", 64},
 		{"api listens on 8081\nports: unbound variable\n", "ports: unbound variable", 20},
 		{"one\ntwo\n", "two", 4},
 		{"one\nok 1 - two\n", "one", 0},
