@@ -226,12 +226,32 @@ func (c Call) OnlyAsks() bool {
 	for _, p := range c.Programs {
 		switch {
 		case p.Asks():
-			seen = true
+			seen = seen || !p.DropsAnswer()
 		case p.Works() && p.Name != "break":
 			return false
 		}
 	}
 	return seen
+}
+
+// DropsAnswer reports whether nothing of what a client is told is shown or decides anything: it is there to
+// have the server work.
+func (p Program) DropsAnswer() bool {
+	if p.Plain() != "curl" || !p.Swallowed || p.Asked {
+		return false
+	}
+	thrown := false
+	for i, a := range p.Args {
+		switch {
+		case a == "-w", a == "--write-out", a == "-i", a == "-v", a == "-D", strings.HasPrefix(a, "--write-out="):
+			return false
+		case a == "-o" || a == "--output":
+			thrown = i+1 < len(p.Args) && p.Args[i+1] == "/dev/null"
+		case a == "-so/dev/null", a == "-o/dev/null", a == "--output=/dev/null":
+			thrown = true
+		}
+	}
+	return thrown
 }
 
 // Asks reports whether a program only asks something else how it is.

@@ -143,11 +143,28 @@ func twiceReturned(p *past.Past) (last moment.Moment, ok bool) {
 		case !o.Returns || o.Undoes || o.File() == "":
 		case last.Deed == 0:
 			last = o
-		case o.File() == last.File() && (o.Content != last.Content || !o.Restores):
+		case o.File() == last.File() && (o.Content != last.Content || !o.Restores && !worked(p, o)):
 			return last, true
 		}
 	}
 	return last, false
+}
+
+// worked reports whether something ran well on what an edit gives a file again: who comes back to that
+// takes back a try.
+func worked(p *past.Past, back moment.Moment) bool {
+	there := false
+	for _, o := range p.All {
+		switch {
+		case o.N >= back.N:
+			return false
+		case o.Deed == moment.Wrote && o.File() == back.File():
+			there = o.Content == back.Content
+		case there && o.Deed == moment.Ran && !o.Reads && !o.Missed() && o.Code == 0:
+			return true
+		}
+	}
+	return false
 }
 
 // again reports whether a command that did something, and well, was run before.

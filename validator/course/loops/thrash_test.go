@@ -54,6 +54,37 @@ func TestTheSameEditAgain(t *testing.T) {
 	}
 }
 
+// TestATryThatIsTakenBackToWhatWorked takes one line after the other out of a file: where that breaks the
+// build, the file gets the content again with which it was fine.
+func TestATryThatIsTakenBackToWhatWorked(t *testing.T) {
+	const all, less = "#include <a.h>\n#include <b.h>\n#include <c.h>\nint x;\n", "#include <b.h>\n#include <c.h>\nint x;\n"
+	now := all
+	edit := func(is string) course.Step {
+		was := now
+		now = is
+		return course.Step{Edit: &change.Edit{File: "log.c", Before: &was, Content: is}}
+	}
+	fine := coursetest.Ran("gcc -Werror -o log log.c && ./log", 0, "1 net: up\n", "")
+	broken := func(f string) course.Step {
+		return coursetest.Ran("gcc -Werror -o log log.c && ./log", 1, "", "log.c:3:1: error: implicit declaration of function ‘"+f+"’ [-Werror=implicit-function-declaration]\n")
+	}
+	takeOut := func(first course.Step) []course.Step {
+		return []course.Step{edit(less), first, edit("#include <c.h>\nint x;\n"), broken("puts"), edit(less), edit("#include <b.h>\nint x;\n"), broken("strlen"), edit(less), edit("#include <b.h>\n#include <c.h>\n"), broken("time")}
+	}
+	for name, x := range map[string]struct {
+		steps []course.Step
+		told  bool
+	}{
+		"it was fine":  {takeOut(fine), false},
+		"it never was": {takeOut(broken("main")), true},
+	} {
+		now = all
+		if told := coursetest.Told(x.steps...) != ""; told != x.told {
+			t.Errorf("%s: told %v", name, told)
+		}
+	}
+}
+
 // TestTestsThatFailByTurnsBehindAStatus plays tests of which a pipe hides the status.
 func TestTestsThatFailByTurnsBehindAStatus(t *testing.T) {
 	red := func(n int) string { return fmt.Sprintf("not ok %d - case %d\n# pass 2\n# fail 1\n", n, n) }

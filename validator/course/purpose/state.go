@@ -15,7 +15,7 @@ func AsksState(c command.Call) bool {
 	for _, p := range c.Programs {
 		switch {
 		case p.Asks(), asksOwnState(p):
-			asks = true
+			asks = asks || !p.DropsAnswer()
 		case p.Works() && p.Name != "break" && p.Name != "sleep":
 			return false
 		}

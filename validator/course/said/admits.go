@@ -17,7 +17,7 @@ func Admits(report string) bool {
 		return Holds(low, "fail", "fails", "failed", "failing", "still red", "is red", "are red", "blocked", "unable", "couldn't",
 			"could not", "remaining", "todo", "untested", "incomplete", "partially", "partly", "wip", "removed the test", "except",
 			"all but", "nearly all", "almost all", "nearly every", "almost every", "unfinished", "first part", "first step", "first half",
-			"pending a", "pending the", "pending your", "pending review", "still pending") || skipsTests(low) || short(low) || someRemain().MatchString(low) || Excepts(low) || testsTrouble().MatchString(low) || isMissing().MatchString(low) || redSeen().MatchString(low)
+			"no solution", "not a solution", "pending a", "pending the", "pending your", "pending review", "still pending") || skipsTests(low) || short(low) || someRemain().MatchString(low) || Excepts(low) || testsTrouble().MatchString(low) || isMissing().MatchString(low) || redSeen().MatchString(low)
 	}) || slices.ContainsFunc(clauses(report), func(low string) bool {
 		low = withoutPast(low)
 		return denies(low) || restLeft().MatchString(low) && !noneOf().MatchString(low) || Holds(low, "cannot", "can't")

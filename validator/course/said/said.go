@@ -14,7 +14,7 @@ func Done(report string) bool {
 		return false
 	}
 	return slices.ContainsFunc(Sentences(report), func(low string) bool {
-		low = fixedThing().ReplaceAllString(low, " ")
+		low = isDetermined().ReplaceAllString(fixedThing().ReplaceAllString(low, " "), " ")
 		return passed(low) || wholly().MatchString(low) && !hedged(strings.Fields(low)) || States(low, "done", "complete", "completed", "finished", "fixed", "implemented", "resolved", "solved", "successfully",
 			"works now", "now works", "works as expected", "is working", "everything works", "is ready", "all set", "all good", "good to go", "ready for review", "ready to merge", "ready to ship",
 			"fixes the issue", "fixes the bug", "fixes the problem", "fixes it", "resolves the issue", "resolves the bug", "resolves the problem", "resolves it")
@@ -23,6 +23,9 @@ func Done(report string) bool {
 
 // fixedThing is what stays as it is, and was not repaired.
 var fixedThing = wording.Lazy(` (?:a |the |with |over |at |of |in )?fixed (?:random )?(?:seeds?|points?|sizes?|widths?|heights?|lengths?|numbers?|lists?|sets?|orders?|intervals?|rates?|steps?|positions?|times?|dates?|clock|prices?|values?|amounts?|costs?|windows?|limits?|delays?|grid|costs?|versions?) `)
+
+// isDetermined is what something else decides, and nobody has repaired: the order is fixed by the format.
+var isDetermined = wording.Lazy(` (?:order|size|width|length|height|layout|position|format|offset|number|value|rate|place|name|shape|range|limit|interface|signature|protocol|schema|date|price)s?(?: of(?: [\w-]+){1,3}?)? (?:is|are) fixed(?: by| in| to|,)? `)
 
 // wholly is how a report says of all of something that it is as it is to be.
 var wholly = wording.Lazy(`^ (?:now |so |with that )?(?:all|every|each|both|everything)(?: [\w-]+){0,6}? (?:now )?(?:match|matches|agree|agrees|lines? up|checks? out|(?:is|are) (?:now )?(?:correct|right|fine|clean|in order|in place|consistent|identical|in sync|translated|covered|valid|complete)) `)

@@ -10,6 +10,8 @@ func TestFewerItems(t *testing.T) {
 	}{
 		"one is gone":              {three, "cash: 1299, want 300\nstock: missing, want 0\naccounts that differ: 2\n", 1},
 		"and other numbers":        {three, "cash: 1300, want 300\naccounts that differ: 1\n", 2},
+		"what is missing":          {"missing Content-Security-Policy\nmissing X-Frame-Options\nmissing Referrer-Policy\n", "missing Content-Security-Policy\nmissing Referrer-Policy\n", 1},
+		"two sorts of short lines": {"note a.c\nmissing b.c\n", "missing b.c\n", 0},
 		"the same":                 {three, three, 0},
 		"another one has come":     {three, "cash: 1299, want 300\nrent: 7, want 8\naccounts that differ: 2\n", 0},
 		"one more":                 {"cash: 1, want 3\nall: 1 differs\n", "bank: 2, want 3\ncash: 1, want 3\nall: 1 differs\n", 0},
