@@ -47,7 +47,7 @@ func (t *Tally) read(line string) {
 		return
 	}
 	line = strings.NewReplacer("expected fail", "xfail", " / ", " ", "ran: ", "ran ").Replace(line)
-	line = ofAFile().ReplaceAllString(line, "$1")
+	line = counted().ReplaceAllString(ofAFile().ReplaceAllString(line, "$1"), "$1")
 	all := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" ,;()|.!#=*ℹ⎯-\t\r\n", r) })
 	named := 0
 	for i, w := range all {
@@ -79,6 +79,9 @@ func (t *Tally) read(line string) {
 
 // ofAFile is the file of which a summary tells, before it: "all.tcl:\tTotal\t5\tPassed\t4".
 var ofAFile = wording.Lazy(`^\s*[\w./-]+\.[a-z]{1,5}:\s+(total\s+\d|\d+ tests?\b)`)
+
+// counted is the line of a summary behind the count of uniq -c: how often it came.
+var counted = wording.Lazy(`^\s*\d+ (# (?:tests|suites|pass|fail|cancelled|skipped|todo) \d+)\s*$`)
 
 // summary reports whether a line begins as summaries do, and goes on like one:
 // "1 failed login" is none.

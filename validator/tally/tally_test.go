@@ -12,6 +12,8 @@ func TestWhatARunOfTestsSaysOfItself(t *testing.T) {
 		"Ran: 2 tests in: 0.16 seconds.\nOK\n":                                             {true, 0, 0, 0, 2},
 		"Ran 3 tests in 0.000s\n\nOK\n":                                                    {true, 0, 0, 0, 3},
 		"# tests 3\n# pass 2\n# fail 1\n# skipped 0\n":                                     {true, 2, 1, 0, 3},
+		"     10 # fail 0\n":                                                               {true, 0, 0, 0, 0},
+		"      7 # fail 0\n      3 # fail 1\n":                                             {true, 0, 1, 0, 0},
 		"ℹ tests 3\nℹ pass 3\nℹ fail 0\n":                                                  {true, 3, 0, 0, 3},
 		"Tests:       1 failed, 3 passed, 4 total\n":                                       {true, 3, 1, 0, 0},
 		" Tests  1 failed | 3 passed (4)\n":                                                {true, 3, 1, 0, 0},

@@ -106,6 +106,9 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	if m.Kind == "tool.command_not_found" || m.Kind == "tool.not_installed_local" {
 		m.lackProgram(shown.MissingProgram(res.Stdout + "\n" + res.Stderr))
 	}
+	if file := shown.Denied(res.Stderr + "\n" + res.Stdout); m.Kind == "permission.not_executable" && file != "" {
+		m.Root = cake.Sign("root", m.Kind, file) // whoever has tried to start it
+	}
 	m.Rests = m.Waits && len(strings.Fields(m.Key)) <= 2 && strings.HasPrefix(m.Key, "sleep")
 	m.Gone = m.Kind == "fs.not_found" && slices.ContainsFunc(c.Programs, command.Program.RemovesFiles)
 	m.Nothing = purpose.DoesNothing(line)

@@ -21,6 +21,18 @@ func MissingProgram(text string) string {
 // missingProgram is how shells, env and make say it: "sh: 1: tsc: not found".
 var missingProgram = wording.Lazy(`(?m)([\w.+/-]+): (?:command not found|not found|No such file or directory)$|command not found: ([\w.+/-]+)$|(?:env|xargs): ['‘]?([\w.+/-]+)['’]?: No such file or directory$`)
 
+// Denied is the program that an output says may not be run, whoever says so; "" where it names none.
+func Denied(text string) string {
+	found := deniedProgram().FindStringSubmatch(text)
+	if found == nil {
+		return ""
+	}
+	return path.Clean(found[1])
+}
+
+// deniedProgram is how shells, env, nohup and their kin say it.
+var deniedProgram = wording.Lazy("(?m)(?:: |command )?[`'‘\"]?([\\w.+/-]+)['’\"]?: [Pp]ermission denied$")
+
 // MissingModule is the module that a message says is not there, as it is called from anywhere; ""
 // where it names none, or one by its place.
 func MissingModule(message string) string {

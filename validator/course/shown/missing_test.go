@@ -30,3 +30,19 @@ func TestWhatTheComplaintsName(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatMayNotBeRun holds how shells and those that start programs say it.
+func TestWhatMayNotBeRun(t *testing.T) {
+	for text, want := range map[string]string{
+		"/bin/bash: line 1: ./bin/serve: Permission denied\n":             "bin/serve",
+		"env: ‘./bin/serve’: Permission denied\n":                         "bin/serve",
+		"nohup: failed to run command './bin/serve': Permission denied\n": "bin/serve",
+		"sh: 1: ./bin/serve: Permission denied\n":                         "bin/serve",
+		"user@host: Permission denied (publickey).\n":                     "",
+		"the file is there\n":                                             "",
+	} {
+		if got := Denied(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
