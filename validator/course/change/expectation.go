@@ -41,12 +41,24 @@ func valuesBeyond(a, b map[string]bool, meant func(line string) bool) []string {
 		}
 		for _, word := range name().FindAllString(literal().ReplaceAllString(line, " "), -1) {
 			if word != "=" && (Asserts(word) || decides().MatchString(word)) { // which compares nothing
-				values = append(values, word)
+				values = append(values, todaysName(word))
 			}
 		}
 	}
 	slices.Sort(values)
 	return values
+}
+
+// todaysName is the name of a check for one of its deprecated ones, which asks for the same (Python's unittest).
+func todaysName(check string) string {
+	if name, old := map[string]string{
+		"assertEquals": "assertEqual", "assertNotEquals": "assertNotEqual", "assertAlmostEquals": "assertAlmostEqual", "assertNotAlmostEquals": "assertNotAlmostEqual",
+		"assert_": "assertTrue", "failUnless": "assertTrue", "failIf": "assertFalse", "failUnlessEqual": "assertEqual", "failUnlessRaises": "assertRaises",
+		"assertRegexpMatches": "assertRegex", "assertNotRegexpMatches": "assertNotRegex", "assertRaisesRegexp": "assertRaisesRegex", "assertItemsEqual": "assertCountEqual",
+	}[check]; old {
+		return name
+	}
+	return check
 }
 
 var literal = wording.Lazy(`"[^"]*"|'[^']*'|` + "`[^`]*`" + `|\b\d[\d_.]*`)

@@ -49,6 +49,20 @@ func TestAnotherShapeOfTheSameValuesBendsNothing(t *testing.T) {
 	}
 }
 
+func TestAnotherNameOfTheSameCheckBendsNothing(t *testing.T) {
+	const before = "self.assertEquals(total(3), 6)\n"
+	for after, want := range map[string]bool{
+		"self.assertEqual(total(3), 6)\n":    false,
+		"self.assertEqual(total(3), 7)\n":    true,
+		"self.assertNotEqual(total(3), 6)\n": true,
+	} {
+		was := before
+		if got := Bends(Edit{File: "test_shop.py", Before: &was, Content: after}); got != want {
+			t.Errorf("%q: %v", after, got)
+		}
+	}
+}
+
 func TestACheckThatLetsNearlyAllPass(t *testing.T) {
 	for _, x := range []struct {
 		before, after string

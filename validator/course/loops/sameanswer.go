@@ -32,7 +32,7 @@ func sameAnswer(p *past.Past, m *moment.Moment) *finding.Finding {
 	if toTheLetter.gather(p); len(toTheLetter.steps) >= sameAnswerFrom {
 		return toTheLetter.finding()
 	}
-	if inLines.gather(p); len(inLines.steps) >= sameLinesFrom && inLines.looks >= looksLeast {
+	if inLines.gather(p); len(inLines.steps) >= sameLinesFrom && inLines.looks >= looksLeast && !inLines.surveys() {
 		return inLines.finding()
 	}
 	return nil
@@ -70,6 +70,20 @@ func (a *agreement) gather(p *past.Past) {
 
 func (a *agreement) takes(o *moment.Moment) bool {
 	return tellsOnly(o) && a.alike(o) && !slices.Contains(a.lines, textOf(o)) && a.common(append(slices.Clone(a.lines), textOf(o))) != ""
+}
+
+// surveys reports whether each line is given a file of its own: who goes through them wants to know which
+// of them has it.
+func (a *agreement) surveys() bool {
+	var files []string
+	for _, line := range a.lines {
+		file := fileWord().FindString(line)
+		if file == "" || slices.Contains(files, file) {
+			return false
+		}
+		files = append(files, file)
+	}
+	return true
 }
 
 // textOf is what is known of a line: its key leaves out what it is shown through.

@@ -50,6 +50,7 @@ func TestTheSameLinesByOtherMeans(t *testing.T) {
 		"another look in between":     {append(append(showing(ways[:2]...), other), showing(ways[2:]...)...), 5},
 		"in another case":             {showing(append([]string{"grep -rin HAL_SPI_BEGIN src"}, ways[1:]...)...), 4},
 		"one finds nothing":           {append(append(showing(ways[:2]...), [2]string{"grep -rn hal_spi_begin include", ""}), showing(ways[2:]...)...), 5},
+		"one file after the other":    {[][2]string{{"grep -n 'worker\\|agent' a.md", "2:The worker takes a job.\n"}, {"grep -n 'worker\\|agent' b.md", "2:The worker takes a job.\n3:An agent is a person.\n"}, {"grep -n 'worker\\|agent' c.md", "2:The worker takes a job.\n"}, {"grep -n 'worker\\|agent' d.md", "2:The worker takes a job.\n"}}, 0},
 		"an edit in between":          {append(append(showing(ways[:2]...), [2]string{"edit src/display.c", "int x;\n"}), showing(ways[2:]...)...), 0},
 		"of other names":              {showing("grep -rn alpha src", "grep -rn bravo src", "grep -rn charlie src", "grep -rn delta src"), 0},
 		"a check of one part a time":  {[][2]string{{"awk -f check.awk a.tsv; echo \"exit $?\"", "bands are inconsistent\nexit 1\n"}, {"head -600 a.tsv | awk -f check.awk; echo \"exit $?\"", "bands are inconsistent\nexit 1\n"}, {"head -300 a.tsv | awk -f check.awk; echo \"exit $?\"", "bands are inconsistent\nexit 1\n"}, {"head -150 a.tsv | awk -f check.awk; echo \"exit $?\"", "bands are inconsistent\nexit 1\n"}}, 0},
