@@ -170,3 +170,21 @@ func TestAStartExplainsARefusalForAWhileOnly(t *testing.T) {
 		t.Error("it gives it time")
 	}
 }
+
+// TestAServerThatSaysWhatFailsIsUp asks a server that was just started: one that answers with what has
+// failed in it is there, and no time will mend it.
+func TestAServerThatSaysWhatFailsIsUp(t *testing.T) {
+	const ask = "curl -sS -i --fail-with-body http://127.0.0.1:8080/orders"
+	for body, want := range map[string]bool{
+		`{"error":"relation \"orders\" does not exist in this database"}`:        false,
+		`{"error":"internal server error"}`:                                      true,
+		`{"status":"starting","error":"the service is starting, not ready yet"}`: true,
+	} {
+		r := NewRun()
+		r.Hear(Step{N: 1, Result: &cake.Result{Command: "node api.js > api.log 2>&1 &", Cwd: "/srv/p"}})
+		res := cake.Result{Command: ask, Cwd: "/srv/p", ExitCode: 22, Stdout: "HTTP/1.1 500 Internal Server Error\n\n" + body + "\n", Stderr: "curl: (22) The requested URL returned error: 500\n"}
+		if got := r.Hear(Step{N: 2, Result: &res, Errors: validator.Detect(res, nil)}).Waiting; got != want {
+			t.Errorf("%s: waiting %v", body, got)
+		}
+	}
+}

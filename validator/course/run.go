@@ -162,5 +162,6 @@ func (r *Run) Looked(file string) {
 // waiting reports whether the last step only asked for what may still come.
 func (r *Run) waiting() bool {
 	m := r.past.Last()
-	return m.Asks() && m.Failed() && (m.Waits || r.waits.Lately())
+	fails := m.Kind == moment.ServerFailed && m.Explains && !m.ForNow // it is there, and says what is wrong
+	return m.Asks() && m.Failed() && !fails && (m.Waits || r.waits.Lately())
 }

@@ -93,7 +93,7 @@ func Explains(told string) bool {
 
 // saysNothing is what servers say where they do not want to say what has failed, and what
 // stands around it.
-var saysNothing = wording.Lazy(`(?im)^(?:HTTP/\S+ |(?:server|date|via|vary|age|etag|allow|connection|keep-alive|location|pragma|expires|set-cookie|transfer-encoding|last-modified|alt-svc|referrer-policy|(?:content|cache|x|cf|strict|access|cross)-[\w-]+):)[^\n]*|<[^>]*>|"\w+"\s*:|(?:internal )?server error|(?:the|a) server (?:encountered|error|is)[^\n]*|something went wrong[^\n]*|(?:an )?(?:unexpected |internal |unknown )?error (?:has )?occurred[^\n]*|(?:please )?(?:try again|contact)[^\n]*`)
+var saysNothing = wording.Lazy(`(?im)^(?:HTTP/\S+ |curl: \(\d+\) |(?:server|date|via|vary|age|etag|allow|connection|keep-alive|location|pragma|expires|set-cookie|transfer-encoding|last-modified|alt-svc|referrer-policy|(?:content|cache|x|cf|strict|access|cross)-[\w-]+):)[^\n]*|<[^>]*>|"\w+"\s*:|(?:internal )?server error|(?:the|a) server (?:encountered|error|is)[^\n]*|something went wrong[^\n]*|(?:an )?(?:unexpected |internal |unknown )?error (?:has )?occurred[^\n]*|(?:please )?(?:try again|contact)[^\n]*`)
 
 // OnlyFrames reports whether a text is only the places through which an exception
 // went: what it says was left out.
