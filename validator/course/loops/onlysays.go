@@ -10,9 +10,11 @@ import (
 	"cake/validator/course/past"
 )
 
-// onlySaysFrom is how many commands that do nothing are a loop, where something is said
-// between them.
-const onlySaysFrom = 4
+// How many commands that do nothing are a loop, where something is said between them, and where not.
+const (
+	onlySaysFrom = 4
+	echoesFrom   = 6
+)
 
 // onlySays is due where an agent talks, and all that it does beside that is nothing at all.
 func onlySays(p *past.Past, m *moment.Moment) *finding.Finding {
@@ -20,7 +22,7 @@ func onlySays(p *past.Past, m *moment.Moment) *finding.Finding {
 		return nil
 	}
 	all, said := emptySteps(p)
-	if len(all) < onlySaysFrom || said < onlySaysFrom-1 {
+	if len(all) < onlySaysFrom || said < onlySaysFrom-1 && len(all) < echoesFrom {
 		return nil
 	}
 	return idle(p, all, fmt.Sprintf("nothing is done, and nothing shown, at %s", finding.Steps(numbers(all))))

@@ -14,7 +14,7 @@ func TestCommandsThatDoNothing(t *testing.T) {
 		at    int
 	}{
 		"nothing, again and again":  {[][2]string{{"true", ""}, wait, {"echo ready", "ready\n"}, wait, {":", ""}, {"sleep 1", ""}, wait, {"echo waiting", "waiting\n"}}, 8},
-		"nothing is said":           {[][2]string{{"true", ""}, {"echo ready", "ready\n"}, {":", ""}, {"echo a", "a\n"}, {"echo b", "b\n"}, {"echo c", "c\n"}, {"echo d", "d\n"}}, 0},
+		"nothing is said":           {[][2]string{{"true", ""}, {"echo ready", "ready\n"}, {":", ""}, {"echo a", "a\n"}, {"echo b", "b\n"}, {"echo c", "c\n"}, {"echo d", "d\n"}}, 6},
 		"something in between":      {[][2]string{{"true", ""}, {"echo ready", "ready\n"}, {"make", "ok\n"}, {":", ""}, {"echo waiting", "waiting\n"}}, 0},
 		"an edit in between":        {[][2]string{{"true", ""}, {"echo ready", "ready\n"}, {"edit a.go", "x\n"}, {":", ""}, {"echo waiting", "waiting\n"}}, 0},
 		"a file is read in between": {[][2]string{{"true", ""}, {"echo ready", "ready\n"}, {"cat a.go", "x\n"}, {":", ""}, {"echo waiting", "waiting\n"}}, 0},

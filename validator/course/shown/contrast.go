@@ -41,8 +41,8 @@ func ContrastsIn(text, cwd string) []Contrast {
 }
 
 // asserting is a line of the source of a test, which a traceback shows with whatever fails
-// in it: it holds no value that was got.
-var asserting = wording.Lazy(`^(?:\d+ ?[|:] ?)?(?:assert[ (]|self\.(?:assert|fail)\w*\(|(?:await )?expect\()`)
+// in it, or what a tool says by the way: it holds no value that was got.
+var asserting = wording.Lazy(`^(?i:\[?(?:warning|note|hint|notice|info|debug|deprecated)\]?:)|^(?:\d+ ?[|:] ?)?(?:assert[ (]|self\.(?:assert|fail)\w*\(|(?:await )?expect\()`)
 
 // contrasts is how a line begins, or goes on, in which something got or wanted is said.
 var contrasts = wording.Lazy(`(?i)^(?:E\s+)?[-+]?\s*(?:left|right|got|gotten|actual(?:ly)?|received|expect(?:ed|ing)?|want(?:ed)?|found|was|should(?: be| have been)?|is|diff(?:erence)?)\b[^:=]{0,12}[:=]|\bbut (?:got|was|found|is|received)\b|\b(?:expected|want(?:ed)?|should (?:be|have been|equal)|to (?:be|equal|eq|match)|instead of|rather than)\b.*\b(?:got|was|is|found|received|but|actual)\b|\b(?:got|was|is|found|received|returned)\b.*\b(?:expected|want(?:ed)?|should (?:be|have been)|instead of|rather than)\b|\S [!=]==? \S|= .*\b(?:expected|want(?:ed)?|should)\b`)

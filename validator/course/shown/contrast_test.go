@@ -19,6 +19,7 @@ func TestTheSameWasGotAndWanted(t *testing.T) {
 		"a check of its own":       {"not ok: 0,0 -> 0,1 is 117 km, should be 111\n", "not ok: 0,0 -> 0,1 is 117 km, should be 111\n2 of 3\n", true},
 		"CTest of Catch2":          {"REQUIRE( area(2) == 12 )\nwith expansion:\n  9 == 12\n", "with expansion:\n  9 == 12\nREQUIRE( area(2) == 12 )\n", true},
 
+		"a remark of another tool": {"WARNING: Running pip as the 'root' user can break things. A virtual environment is recommended, if you want none of that\n", "WARNING: Running pip as the 'root' user can break things. A virtual environment is recommended, if you want none of that\n", false},
 		"another value":            {"  left: 512\n right: 2048\n", "  left: 1024\n right: 2048\n", false},
 		"only what is wanted":      {"  left: 512\n right: 2048\n", " right: 2048\n", false},
 		"one of two, and another":  {"a_test.go:1: A() = 1, want 2 of them\nb_test.go:1: B() = 1, want 2 of them\n", "b_test.go:1: B() = 1, want 2 of them\nc_test.go:1: C() = 1, want 2 of them\n", false},
