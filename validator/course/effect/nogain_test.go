@@ -70,7 +70,8 @@ func TestPlansMendNothing(t *testing.T) {
 	}{
 		"documents":                 {[]string{"docs/PLAN.md", "docs/GLOSSARY.md", "docs/ROADMAP.rst"}, "fr.json: 12 of 14 keys missing", true},
 		"sources":                   {[]string{"src/a.ts", "src/b.ts", "src/c.ts"}, "fr.json: 12 of 14 keys missing", false},
-		"one of them is a source":   {[]string{"docs/PLAN.md", "src/b.ts", "docs/ROADMAP.md"}, "fr.json: 12 of 14 keys missing", false},
+		"one of them is a source":   {[]string{"docs/PLAN.md", "src/b.ts", "docs/ROADMAP.md"}, "fr.json: 12 of 14 keys missing", true},
+		"two of them are":           {[]string{"docs/PLAN.md", "src/b.ts", "src/c.ts"}, "fr.json: 12 of 14 keys missing", true},
 		"it is about the documents": {[]string{"docs/a.md", "docs/b.md", "docs/c.md"}, "no heading in docs/a.md", false},
 	} {
 		r, told := course.NewRun(), false

@@ -187,7 +187,7 @@ func (s streak) due() bool {
 		return s.counted >= rateFrom
 	}
 	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) && !strings.HasPrefix(s.kind, "link.") && !strings.HasPrefix(s.kind, "git.") {
-		if s.onPaper() || s.besides() || s.counted > len(s.edits)-s.remarks+1 { // one of them was tried again as it was
+		if s.onPaper() || s.besides() || s.counted > s.tries()+1 { // one of them was tried again as it was
 			return s.counted >= triesFrom
 		}
 		return s.counted >= wideFrom
@@ -217,9 +217,22 @@ func (s streak) excludesClients() bool {
 // onPaper reports whether all that was edited between the failures is documents, and they
 // are not of documents: no plan mends what a program does.
 func (s streak) onPaper() bool {
-	ofOne := func(word string) bool { return change.Document(strings.Trim(word, `"'`+"`,;:()[]")) }
-	return !slices.ContainsFunc(s.edits, func(file string) bool { return !change.Document(file) }) &&
-		!slices.ContainsFunc(strings.Fields(s.message), ofOne)
+	return !slices.ContainsFunc(s.edits, func(file string) bool { return !change.Document(file) }) && !s.ofDocument()
+}
+
+// ofDocument reports whether the failures name a document.
+func (s streak) ofDocument() bool {
+	return slices.ContainsFunc(strings.Fields(s.message), func(word string) bool {
+		return change.Document(strings.Trim(word, `"'`+"`,;:()[]"))
+	})
+}
+
+// tries is how many of the edits may have changed what a program reads.
+func (s streak) tries() int {
+	if s.ofDocument() {
+		return len(s.edits)
+	}
+	return len(s.edits) - s.remarks
 }
 
 // inTurns reports whether the last failure is that of the first command, and both another one and
