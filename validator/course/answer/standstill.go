@@ -74,7 +74,7 @@ func find(told string, why Why, says func(line string) bool) Standstill {
 }
 
 func deadlocked(line string) bool {
-	return wording.Holds(line, "lock", "wait", "cycle") && waitsInCircle().MatchString(line) && !noDeadlock().MatchString(line)
+	return wording.Holds(line, "lock", "wait") && waitsInCircle().MatchString(line) && !noDeadlock().MatchString(line)
 }
 
 // waitsInCircle is how tools say that some wait for each other.

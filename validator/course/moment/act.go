@@ -106,8 +106,8 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	if m.Kind == "tool.command_not_found" || m.Kind == "tool.not_installed_local" {
 		m.lackProgram(shown.MissingProgram(res.Stdout + "\n" + res.Stderr))
 	}
-	if file := shown.Denied(res.Stderr + "\n" + res.Stdout); m.Kind == "permission.not_executable" && file != "" {
-		m.Root = cake.Sign("root", m.Kind, file) // whoever has tried to start it
+	if m.Kind == "permission.not_executable" {
+		m.beRefused(shown.Denied(res.Stderr + "\n" + res.Stdout))
 	}
 	m.Rests = m.Waits && len(strings.Fields(m.Key)) <= 2 && strings.HasPrefix(m.Key, "sleep")
 	m.Gone = m.Kind == "fs.not_found" && slices.ContainsFunc(c.Programs, command.Program.RemovesFiles)
@@ -137,6 +137,13 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 func (m *Moment) lackProgram(name string) {
 	if name != "" {
 		m.Root, m.LacksProgram = cake.Sign("root", "tool.missing", name), true
+	}
+}
+
+// beRefused takes in that a program may not be run, if it is named: whoever has tried to start it.
+func (m *Moment) beRefused(program string) {
+	if program != "" {
+		m.Root = cake.Sign("root", m.Kind, program)
 	}
 }
 
