@@ -3,6 +3,7 @@ package trials
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cake"
 	"cake/validator/command"
@@ -127,10 +128,13 @@ func (b *Book) Red() bool { return b.tests.red }
 // StillRed is the finding about tests that are red where a report says that it is done.
 func (b *Book) StillRed() *finding.Finding {
 	t := &b.tests
-	return &finding.Finding{
-		Evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),
-		Subject:  "red", Fixes: []string{fmt.Sprintf("Fix the tests first: `%s` failed when it last ran", t.line)},
+	f := &finding.Finding{Evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message), Subject: "red"}
+	if len(t.edited) > 0 { // that may have mended it
+		f.Fixes = []string{fmt.Sprintf("Run `%s` again, and fix what fails: it failed when it last ran, before you edited %s", t.line, strings.Join(t.edited, ", "))}
+		return f
 	}
+	f.Fixes = []string{fmt.Sprintf("Fix the tests first: `%s` failed when it last ran", t.line)}
+	return f
 }
 
 // Wished reports whether a person wishes that less is asked for.

@@ -1,0 +1,32 @@
+package trials_test
+
+import (
+	"strings"
+	"testing"
+
+	"cake/validator/course"
+	"cake/validator/course/coursetest"
+)
+
+// TestWhatIsRedIsRunAgainWhereItWasEdited plays a report over red tests: an edit since may have mended
+// them, and nobody has seen it.
+func TestWhatIsRedIsRunAgainWhereItWasEdited(t *testing.T) {
+	for name, x := range map[string]struct {
+		edits []string
+		want  string
+	}{
+		"nothing was edited": {nil, "Fix the tests first: `pytest -q` failed when it last ran"},
+		"a file was edited":  {[]string{"calc.py"}, "Run `pytest -q` again, and fix what fails: it failed when it last ran, before you edited calc.py"},
+		"two were edited":    {[]string{"calc.py", "sums.py"}, "before you edited calc.py, sums.py"},
+	} {
+		r := course.NewRun()
+		r.Hear(coursetest.Step(1, "pytest -q", "FAILED test_calc.py::test_a - assert 0 == 1\n1 failed in 0.02s\n", 1))
+		for i, file := range x.edits {
+			r.Hear(coursetest.Step(2+i, "edit "+file, "x\n", 0))
+		}
+		l := r.Hear(coursetest.Step(9, "say Done. Everything is implemented.", "", 0)).Loop
+		if l == nil || l.Detector != "done_red" || !strings.Contains(strings.Join(l.Event.Fixes, "\n"), x.want) {
+			t.Errorf("%s: told %+v", name, l)
+		}
+	}
+}
