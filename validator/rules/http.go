@@ -47,7 +47,7 @@ func httpRules() []Rule {
 			No:  []Example{{Command: "curl -s http://127.0.0.1:8080/docs", Out: "A path that is unknown gives 404 page not found\n"}, {Command: "curl -s -o /dev/null -w '%{http_code}\\n' http://127.0.0.1:8080/x", Out: "404\n"}},
 		}),
 		httpRule(Rule{
-			ID: "http.refused", Kind: "network.http_4xx", Severity: cake.Medium, Rank: Symptom,
+			ID: "http.refused", Kind: "network.http_4xx", Rank: Symptom,
 			Pattern: `^\s*\{(?:[^{}\n]*"(?:message|detail|msg|error_description)":\s*"(?P<message>(?:[^"\n\\]|\\.)*)")?[^{}\n]*"(?:status|statusCode|status_code)":\s*(?P<status>4\d\d)\b[^{}\n]*\}\s*$`, Key: []string{"status", "message"},
 			Fixes: []string{"Check the request, the server answered {status}: {message}", "Check the request: the server answered {status}"},
 			Yes:   []Example{{Command: "curl -s -X POST http://127.0.0.1:5000/users -d '{name: a}'", Out: "{\"error\":\"Bad Request\",\"message\":\"Unexpected token n in JSON at position 1\",\"statusCode\":400}\n", Fix: "Check the request, the server answered 400: Unexpected token n in JSON at position 1"}},

@@ -59,9 +59,12 @@ func rubyWordRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "ruby.env", Kind: "config.env_missing",
-			Pattern: `^(?P<file>[^\s:]+\.rb):(?P<line>\d+):in .*fetch.*: (?P<message>key not found: "(?P<var>[A-Z][A-Z0-9_]+)") \((?P<name>KeyError)\)$`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Pattern: `^(?P<file>[^\s:]+\.rb):(?P<line>\d+):in [^#\n]*fetch.*: (?P<message>key not found: "(?P<var>[A-Z][A-Z0-9]*_[A-Z0-9_]+|[A-Z][A-Z0-9]{3,})") \((?P<name>KeyError)\)$`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
 			Yes: []Example{{Command: "ruby a.rb", Code: 1, Err: "a.rb:1:in `fetch': key not found: \"DATABASE_URL\" (KeyError)\n\tfrom a.rb:1:in `<main>'\n", File: "a.rb", Line: 1}},
-			No:  []Example{{Command: "ruby a.rb", Out: "ok\n"}},
+			No: []Example{
+				{Command: "ruby tax.rb", Code: 1, Err: "tax.rb:4:in `fetch': key not found: \"UK\" (KeyError)\n\tfrom tax.rb:8:in `<main>'\n"}, // no name of a variable
+				{Command: "ruby tax.rb", Code: 1, Err: "tax.rb:4:in 'Hash#fetch': key not found: \"GERMANY\" (KeyError)\n\tfrom tax.rb:8:in '<main>'\n"},
+			},
 		}),
 		scriptRule(Rule{
 			ID: "ruby.key", Kind: "runtime.index_key", Severity: cake.Medium,
