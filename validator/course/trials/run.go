@@ -103,6 +103,9 @@ func (t *tests) contrast(m *moment.Moment, v trial) {
 	if v.red && !t.red {
 		t.weakened, t.provoked = nil, t.ever && t.repaired
 	}
+	if t.missed = v.red && t.misses(m); !v.red {
+		t.removed = nil
+	}
 }
 
 // missing is how many tests ran before that do not run any more.

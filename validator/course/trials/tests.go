@@ -44,6 +44,8 @@ type tests struct {
 	edited    []string     // files of the project that were edited since it
 	kept      bool         // what they ran on was committed, and nothing was edited since
 	weakened  []loss       // what was taken from the tests since they were last green
+	removed   []string     // the names that were taken out of the code since then, before they were red
+	missed    bool         // they are red because one of these is not there
 	bent      []string     // files of tests that were there before, and say something else since they were last red
 	acted     bool         // something else was done since then that may have turned them green
 	read      bool         // a document was read, which may say what they should expect
@@ -80,6 +82,7 @@ func (t *tests) edit(file *files.File, m *moment.Moment, e change.Edit) {
 	if change.OnlyTests(e) {
 		t.noteEdit(e.File)
 	} else if !t.touch(e.File) {
+		t.takeOut(e)
 		t.answer(e)
 		t.setUp(m, e)
 		return
@@ -109,6 +112,7 @@ func (t *tests) shellEdit(file *files.File, m *moment.Moment, e change.Edit) {
 			t.bend(file, m, e)
 		}
 	case *e.Before != "":
+		t.takeOut(e)
 		t.setUp(m, e)
 	}
 }

@@ -25,7 +25,7 @@ func (b *Book) Weakened(m *moment.Moment) *finding.Finding {
 	switch {
 	case t.silenced:
 		what, fix = fmt.Sprintf("succeeds at step %d, and still %s failed in it", m.N, counted(m.Tally.Failed)), "the run was only made to succeed"
-	case !t.turned || t.mended || t.wished:
+	case !t.turned || t.mended || t.wished || t.onlyWith():
 		return nil
 	case len(t.weakened) > 0:
 		fix = t.lost()
