@@ -50,7 +50,7 @@ func brokeIn(m, o *moment.Moment) bool { return o.Failed() && strings.Contains(m
 func redoneBy(p *past.Past, m *moment.Moment, by way) *finding.Finding {
 	var ns []int
 	var file string
-	redone := 0
+	redone, beside := 0, 0 // edits of the file, and of others
 	for _, o := range slices.Backward(p.All) {
 		same := o.Deed == moment.Ran && by.same(&o)
 		if o.N <= p.Told || by.content(&o) || brokeIn(m, &o) || o.Deed == moment.Ran && !same && purpose.SameProgram(o.Key, m.Key) {
@@ -67,9 +67,11 @@ func redoneBy(p *past.Past, m *moment.Moment, by way) *finding.Finding {
 			file, redone = o.File(), redone+1
 		case o.Deed == moment.Wrote && !o.Idle && redone < len(ns):
 			return nil // something else was done
+		case o.Deed == moment.Wrote && !o.Idle:
+			beside++
 		}
 	}
-	if len(ns) < unmovedFrom || redone < unmovedFrom-1 {
+	if len(ns) < unmovedFrom || redone < unmovedFrom-1 || beside >= redone { // something else was done as often
 		return nil
 	}
 	return &finding.Finding{

@@ -139,3 +139,28 @@ func TestEditsThatMendABuildAreNotDoneOver(t *testing.T) {
 		}
 	}
 }
+
+// TestAProgramThatIsMovedPartByPartSaysWhatItSaid plays a file that follows others from one form to
+// another: what uses it is to say the same.
+func TestAProgramThatIsMovedPartByPartSaysWhatItSaid(t *testing.T) {
+	text := func(what string) string { return "import { kb } from \"./" + what + "\";\nexport { kb as line };\n" }
+	head := func(was, is string) course.Step {
+		before := text(was)
+		return course.Step{Edit: &change.Edit{File: "lib/join.mjs", Before: &before, Content: text(is)}}
+	}
+	part := func(name string) course.Step {
+		return course.Step{Edit: &change.Edit{File: "lib/" + name, Content: "export const kb = (n) => n / 1024;\n"}}
+	}
+	says := coursetest.Ran("node main.mjs", 0, "report: 4 kB\n", "")
+	for name, x := range map[string]struct {
+		steps []course.Step
+		want  string
+	}{
+		"another part each time": {[]course.Step{head("size.cjs", "kb.cjs"), says, part("size.mjs"), head("kb.cjs", "size.mjs"), says, part("unit.mjs"), head("size.mjs", "unit.mjs"), says}, ""},
+		"nothing but its head":   {[]course.Step{head("size.cjs", "kb.cjs"), says, head("kb.cjs", "size.mjs"), says, head("size.mjs", "unit.mjs"), says}, "unmoved"},
+	} {
+		if got := coursetest.Told(x.steps...); got != x.want {
+			t.Errorf("%s: told %q, want %q", name, got, x.want)
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/past"
+	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -39,6 +40,8 @@ func lastAnswers(p *past.Past) (last moment.Moment, ns []int, edits map[string]i
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle:
 			edits[o.Key]++
+		case o.Deed == moment.Ran && len(edits) == 0 && purpose.TakesBack().MatchString(o.Key):
+			return last, nil, edits // it was all taken back: the answer is that of before
 		case o.Deed != moment.Ran || o.Reads && len(ns) == 0:
 		case len(ns) == 0:
 			last, ns = o, []int{o.N}
