@@ -17,6 +17,7 @@ func Done(report string) bool {
 		low = isDetermined().ReplaceAllString(fixedThing().ReplaceAllString(low, " "), " ")
 		return passed(low) || wholly().MatchString(low) && !hedged(strings.Fields(low)) || States(low, "done", "complete", "completed", "finished", "fixed", "implemented", "resolved", "solved", "successfully",
 			"works now", "now works", "works as expected", "is working", "everything works", "is ready", "all set", "all good", "good to go", "ready for review", "ready to merge", "ready to ship",
+			"nothing is left to do", "nothing left to do", "nothing else is left to do", "nothing more to do", "nothing else to do", "nothing further to do",
 			"fixes the issue", "fixes the bug", "fixes the problem", "fixes it", "resolves the issue", "resolves the bug", "resolves the problem", "resolves it")
 	})
 }
@@ -74,12 +75,20 @@ func passed(low string) bool {
 		})
 		end := slices.IndexFunc(all[i+1:], func(w string) bool { return !slices.Contains([]string{"now", "again", "too", "here", "locally"}, w) }) < 0 || i+1 < len(all) && all[i+1] == "including"
 		whole := end && slices.ContainsFunc(all[max(0, i-3):i], func(w string) bool { return w == "all" || w == "everything" })
-		if (near || whole) && !hedged(all[:i]) {
+		if (near || whole || i > 0 && namesTest(all[i-1])) && !hedged(all[:i]) {
 			return true
 		}
 	}
 	return States(low, "fully tested") || allOfThem(low)
 }
+
+// namesTest reports whether a word, in lower case, is the name of a test.
+func namesTest(w string) bool {
+	return strings.HasPrefix(w, "test_") || wording.Ends(w, "test", "tests") && !endsAsTest().MatchString(w)
+}
+
+// endsAsTest is a word that only ends as the name of a test may.
+var endsAsTest = wording.Lazy(`^(?:(?:la|fas|shor|grea|ligh|brigh|tigh|smar|sof|fla|nea|swee|stric|exac|slo)test|(?:con|pro|at|de)tests?)$`)
 
 // allOfThem reports whether a sentence counts as many that are well as there are.
 func allOfThem(low string) bool {
