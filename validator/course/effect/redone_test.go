@@ -164,3 +164,26 @@ func TestAProgramThatIsMovedPartByPartSaysWhatItSaid(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatALineSaysItselfIsNoAnswer plays a program of awk that is rewritten, and held against what it
+// is to give.
+func TestWhatALineSaysItselfIsNoAnswer(t *testing.T) {
+	const line = "awk -f pay.awk hours.tsv | diff want.txt -"
+	texts := []string{"{ s += $3 }\nEND { print s }\n", "{ s = s + $3 }\nEND { print s }\n", "{ add($3) }\nEND { print s }\n", "{ take($3) }\nEND { print s }\n"}
+	for name, x := range map[string]struct {
+		line, says string
+		code       int
+		want       string
+	}{
+		"it says that it is the same": {line + " && echo same report", "same report\n", 0, ""},
+		"what it gives is not right":  {line, "1c1\n< 1290.50\n---\n> 90.00\n", 1, "unmoved"},
+	} {
+		steps := []course.Step{coursetest.Ran(x.line, x.code, x.says, "")}
+		for i := range texts[1:] {
+			steps = append(steps, course.Step{Edit: &change.Edit{File: "pay.awk", Before: &texts[i], Content: texts[i+1]}}, coursetest.Ran(x.line, x.code, x.says, ""))
+		}
+		if got := coursetest.Told(steps...); got != x.want {
+			t.Errorf("%s: told %q, want %q", name, got, x.want)
+		}
+	}
+}

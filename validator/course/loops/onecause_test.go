@@ -10,6 +10,7 @@ import (
 // TestOneCauseWhoeverNamesIt plays what one cause makes several programs say.
 func TestOneCauseWhoeverNamesIt(t *testing.T) {
 	const psql = "psql: error: connection to server at \"127.0.0.1\", port 5439 failed: Connection refused\n\tIs the server running on that host and accepting TCP/IP connections?\n"
+	const docker = "Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?\n"
 	failed := func(line, out, err string) course.Step { return coursetest.Ran(line, 1, out, err) }
 	make1 := failed("make", "arm-gcc -O2 -c a.c\n", "make: arm-gcc: No such file or directory\nmake: *** [Makefile:4: a.o] Error 127\n")
 	script := failed("./build.sh", "  CC  a.c\nusing cache\n", "./build.sh: line 8: arm-gcc: command not found\n")
@@ -49,6 +50,15 @@ func TestOneCauseWhoeverNamesIt(t *testing.T) {
 			coursetest.Ran("apt-get install -y sponge", 0, "Setting up sponge\n", ""),
 			failed("bash setup.sh", "", "setup.sh: line 1: jq: command not found\nfound yq\nfound sponge\n"),
 		}, ""},
+		"a conflict that nobody resolves": {[]course.Step{
+			coursetest.Ran(`git commit -m x`, 128, "U\tconfig.ini\n", "error: Committing is not possible because you have unmerged files.\nfatal: Exiting because of an unresolved conflict.\n"),
+			failed("git checkout feature", "config.ini: needs merge\n", "error: you need to resolve your current index first\n"), // it went nowhere
+			failed("git stash", "config.ini: needs merge\n", ""),
+		}, "same_cause"},
+		"who asks for it has done nothing else": {[]course.Step{
+			failed("docker build -t api .", "", docker), failed("docker ps", "", docker), coursetest.Ran("docker info 2>&1 | tail -3", 0, "\nServer:\n"+docker, ""),
+			failed("DOCKER_HOST=unix:///var/run/docker.sock docker build -t api .", "", docker),
+		}, "same_cause"},
 		"another request, another process": {[]course.Step{
 			log("npm run -s sync", "5036", "01ea460d-168e-48cd-8fa2-c61745ca5065", 3), log("npm run -s sync 2>&1 | head -5", "5057", "697f2862-69a8-487f-a949-ca8d22480b46", 0),
 			log("npm run -s sync 2>&1 | head -5", "5079", "6a2c50f3-8b22-46e7-9e67-b49bc3ee7745", 0), log("npm run -s sync 2>&1 | head -5", "5101", "6a2c50f3-8b22-46e7-9e67-b49bc3ee7746", 0),

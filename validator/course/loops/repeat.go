@@ -72,7 +72,7 @@ func streakOf(p *past.Past, root cake.Signature) streak {
 				s.remarks++
 			}
 		case m.Deed == moment.Ran && len(s.steps) > 0:
-			s.did = s.did || m.Code == 0 && !m.Failed() && !m.Reads && !m.Undoes && !m.Asks()
+			s.did = s.did || m.Code == 0 && !m.Failed() && !m.Reads && !m.Looks && !m.Undoes && !m.Asks()
 			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.Edits), purpose.Made)...)
 			behind.read(&m)
 		}

@@ -84,7 +84,7 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	if before := purpose.BeforeLast(c); before != "" {
 		m.Prepares = digest.Of(before)
 	}
-	m.Reads = (c.OnlyReads() || m.Helps || purpose.ShowsTables(c)) && !command.WritesFiles(line) && !c.Alters()
+	m.Reads = (c.OnlyReads() && !purpose.RunsFilter(c) || m.Helps || purpose.ShowsTables(c)) && !command.WritesFiles(line) && !c.Alters()
 	m.Scripted = slices.ContainsFunc(c.Programs, func(p command.Program) bool {
 		return p.IsScript() || p.Interprets() && scriptForm().MatchString(p.Interpreted())
 	})
@@ -127,7 +127,9 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.Fits = slices.ContainsFunc(writes.Printed(line), change.HoldsExpected)
 	m.OnlyEdits = purpose.OnlyEdits(c)
 	m.Bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")
-	m.Visits = purpose.Visited(line)
+	if !strings.HasPrefix(m.Kind, "git.") { // git has gone there
+		m.Visits = purpose.Visited(line)
+	}
 	m.Choices = purpose.ChoicesOf(c, m.Failed())
 	m.ShowsText = res.ExitCode == 0 && purpose.ShowsText(c)
 }

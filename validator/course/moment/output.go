@@ -111,15 +111,15 @@ func (m *Moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	m.Verdict = saysNoAtLast().MatchString(shown.LastLineOf(text))
 }
 
-// takeEnd is how it came out, where no failure was found.
-func (m *Moment) takeEnd(text, printed string) {
+// takeEnd is how it came out, where no failure was found. What the line itself prints is no answer.
+func (m *Moment) takeEnd(text, printed string, c command.Call) {
 	m.Packed, _ = validator.PackedIn(printed)
 	m.Passed = !m.Reads && shown.AllPassed(printed)
 	m.Measured = !m.Reads && aMeasure().MatchString(printed)
 	if m.Code != 0 || m.Failed() {
 		return
 	}
-	if m.Ending = shown.EndingOf(printed); m.Piped {
+	if m.Ending = shown.EndingOf(shown.Unsaid(printed, c)); m.Piped {
 		m.Lines = append(answer.ToldIn(text), shown.ThrownIn(text)...)
 	}
 }

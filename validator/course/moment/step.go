@@ -109,7 +109,7 @@ func (m *Moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	if m.Failed() || m.Code != 0 {
 		m.Gauges.Slow(printed)
 	}
-	m.takeEnd(text, printed)
+	m.takeEnd(text, printed, c)
 	m.takeLog(printed)
 	m.Git = shown.GitStateIn(line, m.Code, printed)
 	m.Git.Unmade = m.Commits && shown.CommitUnmade(c, text)

@@ -82,6 +82,20 @@ func ShowsTables(c command.Call) bool {
 	return shows
 }
 
+// RunsFilter reports whether a call runs a program of awk, sed or jq that stands in a file: what it
+// prints is the work of that program, which can be wrong, and not what the file shows that it is fed with.
+func RunsFilter(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		switch p.Plain() {
+		case "awk", "gawk", "mawk", "sed", "jq", "yq":
+			return slices.ContainsFunc(p.Args, func(a string) bool {
+				return a == "-f" || a == "-nf" || a == "-rf" || a == "--from-file" || strings.HasPrefix(a, "--file") || a == "-Ef"
+			})
+		}
+		return false
+	})
+}
+
 // A Slice is the lines of a file that a command is fed with; of none it is empty.
 type Slice struct{ From, To int }
 
@@ -116,10 +130,12 @@ var asks = wording.Lazy(`(?i)\b(?:select|explain|show|describe|pragma)\b|(?:^| )
 
 var alters = wording.Lazy(`(?i)\b(?:insert|update|delete|create|drop|alter|replace|vacuum|reindex|attach|truncate|grant|revoke|merge|copy|load|call|do|into)\b|pragma [\w.]+ *=|\.(?:import|read|restore|load|system|shell)\b`)
 
-// OnlyLooks reports whether a call only asks databases, checks how files are written,
-// or shows what is there.
+// OnlyLooks reports whether a call only asks databases, or what the machine has and runs, checks how
+// files are written, or shows what is there.
 func OnlyLooks(c command.Call) bool {
-	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Works() && !onlyAsks(p) && !checksSyntax(p) })
+	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Works() && !onlyAsks(p) && !checksSyntax(p) && (p.Plain() == "git" || !p.Queries()) // git config may set, too
+	})
 }
 
 // SparesSources reports whether no program of a line writes the files that it is given:
