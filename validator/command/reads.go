@@ -31,6 +31,18 @@ func (p Program) Reads() bool {
 	return false
 }
 
+// RunsFilter reports whether a program of awk, sed or jq is run that stands in a file: what it prints
+// is the work of that program, which can be wrong, and not what the file shows that it is fed with.
+func (p Program) RunsFilter() bool {
+	switch p.Plain() {
+	case "awk", "gawk", "mawk", "sed", "jq", "yq":
+		return slices.ContainsFunc(p.Args, func(a string) bool {
+			return slices.Contains([]string{"-f", "-nf", "-rf", "-Ef", "--from-file"}, a) || strings.HasPrefix(a, "--file")
+		})
+	}
+	return false
+}
+
 // showsLogs reports whether a program that runs others was asked for what those have written:
 // pm2 logs, docker compose logs, aws logs tail.
 func (p Program) showsLogs() bool {

@@ -51,6 +51,9 @@ func (f *File) become(state digest.Sum) bool {
 	return shelf.Remember(&f.contents, state, 16) && was != state
 }
 
+// Unmet reports whether nothing had been known of the file before its last edit.
+func (f *File) Unmet() bool { return len(f.contents) < 2 }
+
 // mostFirst bounds the lines of a file by which one is known again.
 const mostFirst = 4096
 

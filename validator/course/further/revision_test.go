@@ -7,6 +7,7 @@ import (
 	"cake"
 	"cake/validator/course"
 	"cake/validator/course/change"
+	"cake/validator/course/coursetest"
 )
 
 func TestARebaseThatGoesOnIsNews(t *testing.T) {
@@ -28,6 +29,28 @@ func TestARebaseThatGoesOnIsNews(t *testing.T) {
 		}
 		if told != x.told {
 			t.Errorf("%s: told %v, want %v", name, told, x.told)
+		}
+	}
+}
+
+// TestAConflictIsThatOfTheCommitThatItsMarkNames shows what stands in the file, and git's own words
+// only in short.
+func TestAConflictIsThatOfTheCommitThatItsMarkNames(t *testing.T) {
+	for name, x := range map[string]struct {
+		commits []string
+		told    bool
+	}{
+		"each time another commit": {[]string{"d10bd9b", "e20ce0c", "f30df1d", "a40ae1e"}, false},
+		"the same one":             {[]string{"d10bd9b", "d10bd9b", "d10bd9b", "d10bd9b"}, true},
+	} {
+		var steps []course.Step
+		for i, commit := range x.commits {
+			steps = append(steps,
+				course.Step{Edit: &change.Edit{File: "v.txt", Content: fmt.Sprint(i)}},
+				coursetest.Ran("git add v.txt; git rebase --continue 2>&1 | grep CONFLICT; cat v.txt", 0, "CONFLICT (content): Merge conflict in v.txt\n<<<<<<< HEAD\n4\n=======\n2\n>>>>>>> "+commit+" (raise it)\n", ""))
+		}
+		if got := coursetest.Told(steps...) != ""; got != x.told {
+			t.Errorf("%s: told %v, want %v", name, got, x.told)
 		}
 	}
 }

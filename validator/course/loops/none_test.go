@@ -37,6 +37,8 @@ func TestARunThatSaysThatItMakesNothing(t *testing.T) {
 		at   int
 	}{
 		"nothing is rendered":   {"rendered 0 menu(s) into public/\n", 5},
+		"something is, beside":  {"ok=48 busy=0 rounds of 6\n", 0},
+		"none is well":          {"ok=0 of 48 rounds\n", 5},
 		"some are":              {"rendered 3 menu(s) into public/\n", 0},
 		"no fault is found":     {"checked 3 menus, found 0 errors\n", 0},
 		"nothing, but it grows": {"", 0},

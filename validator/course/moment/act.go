@@ -84,7 +84,7 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	if before := purpose.BeforeLast(c); before != "" {
 		m.Prepares = digest.Of(before)
 	}
-	m.Reads = (c.OnlyReads() && !purpose.RunsFilter(c) || m.Helps || purpose.ShowsTables(c)) && !command.WritesFiles(line) && !c.Alters()
+	m.Reads = (c.OnlyReads() && !slices.ContainsFunc(c.Programs, command.Program.RunsFilter) || m.Helps || purpose.ShowsTables(c)) && !command.WritesFiles(line) && !c.Alters()
 	m.Scripted = slices.ContainsFunc(c.Programs, func(p command.Program) bool {
 		return p.IsScript() || p.Interprets() && scriptForm().MatchString(p.Interpreted())
 	})

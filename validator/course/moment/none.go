@@ -44,6 +44,9 @@ func noneIn(line string) bool {
 	if didNone().MatchString(line) {
 		return true
 	}
+	if didSome().MatchString(line) {
+		return false
+	}
 	for _, at := range countedNone().FindAllStringSubmatchIndex(line, -1) {
 		words := strings.Fields(line[at[0]:at[1]])
 		if !slices.ContainsFunc(words, spared) && !slices.ContainsFunc(strings.Fields(line[:at[0]]), spared) {
@@ -67,6 +70,7 @@ var (
 	noneMade    = wording.Lazy(`(?i)\b(?:exported|imported|wrote|written|rendered|generated|copied|sent|loaded|processed|inserted|saved|created|built|indexed|synced|found|matched|converted|published|uploaded)\b[^\n\d]{0,24}\b(?:0|no) ([a-z]+)`)
 	countedNone = wording.Lazy(`(?:^|[\s:=(])0(?:(?: of |/)[1-9]\d*((?: [a-zA-Z]{3,}){0,3})|((?: [a-zA-Z]{3,}){1,3}))(?:\W|$)`)
 	didNone     = wording.Lazy(`(?i)\b(?:delivered|sent|drained|published|consumed|dispatched|processed|handled|exported|imported|written|wrote|rendered|generated|uploaded|downloaded|inserted|indexed|ingested|loaded|converted|booked|posted|migrated|archived|replayed|forwarded|printed|made|created|built)(?: |=|: ?)0(?:[,;)]|\s+\w+=|\s*$)`)
-	isFault     = wording.Lazy(`(?i)^(?:errors?|fail(?:ures?|ed|s|ing)?|warnings?|problems?|issues?|findings?|conflicts?|violations?|duplicates?|differences?|differs?|changes?|changed|unchanged|offenses?|leaks?|mismatche?s?|orphans?|skipped|skips?|ignored|filtered|excluded|removed|deleted|dropped|pending|remaining|left|unused|missing|lost|broken|rejected|invalid|vulnerabilit(?:y|ies)|retries|retried|timeouts?|crashe?s?|regressions?|exit|status|code|returned|rc|user|sys|cpu|todo|defects?|tests?|sec|secs|seconds?|ms|upgraded|newly|installed|not|flaky|stale|blocked|queued|running|active|load|suspicious|critical|high|low|moderate|deletions?|insertions?)$`)
+	didSome     = wording.Lazy(`(?i)\b(?:ok|passed|done|delivered|sent|served|answered|completed|succeeded|successful|processed|handled|written|imported|exported)(?: ?[=:] ?|\s)[1-9]\d*\b|\b[1-9]\d* (?:ok|passed|done|delivered|sent|served|answered|completed|succeeded|successful|processed|handled|written|imported|exported)\b`)
+	isFault     = wording.Lazy(`(?i)^(?:errors?|fail(?:ures?|ed|s|ing)?|warnings?|problems?|issues?|findings?|conflicts?|violations?|duplicates?|differences?|differs?|changes?|changed|unchanged|offenses?|leaks?|mismatche?s?|orphans?|skipped|skips?|ignored|filtered|excluded|removed|deleted|dropped|pending|remaining|left|unused|missing|lost|broken|rejected|invalid|vulnerabilit(?:y|ies)|retries|retried|timeouts?|crashe?s?|regressions?|exit|status|code|returned|rc|user|sys|cpu|todo|defects?|tests?|sec|secs|seconds?|ms|upgraded|newly|installed|not|flaky|stale|blocked|queued|running|active|load|suspicious|critical|high|low|moderate|deletions?|insertions?|busy|throttled|limited|denied|refused|unavailable|contended|waiting|stalled|late|overdue|dead|down|unhealthy|aborted|cancell?ed|evicted|evictions|collisions?|deadlocks?|panics?|exceptions?|faults?|corrupt(?:ed)?|truncated|outstanding|unresolved|drops?)$`)
 	numbered    = wording.Lazy(`[\w.-]*\d[\w.-]*`) // a number, or a name that has one
 )

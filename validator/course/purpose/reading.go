@@ -82,20 +82,6 @@ func ShowsTables(c command.Call) bool {
 	return shows
 }
 
-// RunsFilter reports whether a call runs a program of awk, sed or jq that stands in a file: what it
-// prints is the work of that program, which can be wrong, and not what the file shows that it is fed with.
-func RunsFilter(c command.Call) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		switch p.Plain() {
-		case "awk", "gawk", "mawk", "sed", "jq", "yq":
-			return slices.ContainsFunc(p.Args, func(a string) bool {
-				return a == "-f" || a == "-nf" || a == "-rf" || a == "--from-file" || strings.HasPrefix(a, "--file") || a == "-Ef"
-			})
-		}
-		return false
-	})
-}
-
 // A Slice is the lines of a file that a command is fed with; of none it is empty.
 type Slice struct{ From, To int }
 

@@ -1,6 +1,7 @@
 package shown
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -101,11 +102,14 @@ func Replayed(c command.Call, text string) string {
 	if !slices.ContainsFunc([]string{"rebase", "cherry-pick", "am", "revert"}, func(sub string) bool { return c.RunsSub("git", sub) }) {
 		return ""
 	}
-	return strings.ToLower(couldNotApply().FindString(text))
+	return strings.ToLower(cmp.Or(couldNotApply().FindString(text), theirs().FindString(text)))
 }
 
 // bisected is the commit that a bisection asks to be tried.
 var bisected = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^\[[0-9a-f]{40}\]`) })
+
+// theirs is the end of a conflict as git marks it, with the commit that is applied.
+var theirs = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^>>>>>>> [0-9a-f]{7,40}\b`) })
 
 var couldNotApply = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\bcould not apply [0-9a-f]{7,40}\b|\bpatch failed at \d+\b`)

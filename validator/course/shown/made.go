@@ -19,10 +19,13 @@ func AppliesNothing(text string) bool {
 	return nothingToApply().MatchString(text) && !somethingApplied().MatchString(text)
 }
 
-// SaysNothingToBuild reports whether a builder says that in an output.
+// SaysNothingToBuild reports whether a builder says that in an output, and none shows what it builds.
 func SaysNothingToBuild(text string) bool {
-	return wording.Holds(text, " is up to date.", "nothing to ", "no work to do.", "no changes", "no pending migrations") && nothingToBuild().MatchString(text)
+	return wording.Holds(text, " is up to date.", "nothing to ", "no work to do.", "no changes", "no pending migrations") && nothingToBuild().MatchString(text) && !aBuildStep().MatchString(text)
 }
+
+// aBuildStep is how make and ninja show what they run to compile or link.
+var aBuildStep = wording.Lazy(`(?m)^(?:[\w.-]*(?:cc|gcc|g\+\+|c\+\+|clang|clang\+\+|rustc|javac|ocamlopt|ocamlc|ghc|fpc|gfortran|nasm|ld)\s(?:[^\n]*\s)?-[co]\b|ar\s+-?[a-z]*r|\[\d+/\d+\] |\s+(?:CC|CXX|CCLD|CXXLD|LD|AR|LINK)\s+\S)`)
 
 // nothingToBuild is how builders say that nothing has changed for them.
 var nothingToBuild = wording.Lazy(`(?m)^(?:make(?:\[\d+\])?: (?:['\x60\x{2018}][^\n]+ is up to date\.|Nothing to be done for [^\n]+)|No changes\.|No changes to (?:apply|deploy)|Nothing to (?:do|apply|migrate)\b|No pending migrations|ninja: no work to do\.|\w+: nothing to build\b)`)

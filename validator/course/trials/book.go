@@ -15,6 +15,7 @@ import (
 	"cake/validator/course/omission"
 	"cake/validator/course/said"
 	"cake/validator/course/writes"
+	"cake/validator/place"
 )
 
 // A Book is what a run knows of its tests and checks.
@@ -70,6 +71,7 @@ func (b *Book) Written(file *files.File, m *moment.Moment, e writes.Edit, all []
 		b.tests.renewed, b.tests.fitted = 0, 0
 	case b.tests.kept && onlyClears(m.Call):
 		file.Test.Known = false // what is there now was tested, and committed
+	case e.Gone && file.Unmet() && place.HoldsData(e.File) && endsWithCleaning(m.Call): // a program of the same line has made it
 	case e.Gone:
 		file.Test.Known = false
 		if !slices.ContainsFunc(all, func(o writes.Edit) bool { return !o.Gone && command.IsTestFile(o.File) }) {
@@ -83,6 +85,15 @@ func (b *Book) Written(file *files.File, m *moment.Moment, e writes.Edit, all []
 		file.Test.Known = false
 		b.tests.shellEdit(file, m, change.Edit{File: e.File, Before: &e.Was, Content: e.Is})
 	}
+}
+
+// endsWithCleaning reports whether the last of a call's programs removes something, and one before it
+// has done some work.
+func endsWithCleaning(c command.Call) bool {
+	last := len(c.Programs) - 1
+	return last > 0 && c.Programs[last].Plain() == "rm" && slices.ContainsFunc(c.Programs[:last], func(p command.Program) bool {
+		return p.Works() && p.Plain() != "rm" && p.Plain() != "git"
+	})
 }
 
 // onlyClears reports whether a call brings back what git keeps, or removes something, and does no

@@ -6,6 +6,7 @@ import (
 	"cake"
 	"cake/validator/course"
 	"cake/validator/course/change"
+	"cake/validator/course/coursetest"
 )
 
 // TestAReportMayRestOnAProgramThatChecksItself plays a report of checks that are green,
@@ -46,6 +47,29 @@ func TestAProgramThatIsCalledATestIsOne(t *testing.T) {
 		r.Hear(course.Step{N: 2, Result: &cake.Result{Command: line, Stdout: "ok 50\n"}})
 		if got := r.Hear(course.Step{N: 3, Report: "The limit is 45 now, and the tests are green."}).Loop != nil; got != told {
 			t.Errorf("%s: told %v", line, got)
+		}
+	}
+}
+
+// TestWhatALineHasMadeAndRemovedWasNoEdit ends a run whose tests are green with a trial by hand.
+func TestWhatALineHasMadeAndRemovedWasNoEdit(t *testing.T) {
+	for line, told := range map[string]bool{
+		"node cli.js add milk && node cli.js list && rm todo.json": false,
+		"node cli.js list && rm store.js":                          true, // code
+		"rm todo.json && node cli.js list":                         true, // it lay there before
+		"rm todo.json":                                             true,
+	} {
+		r := course.NewRun()
+		for i, s := range []course.Step{
+			{Edit: &change.Edit{File: "cli.js", Content: "a\n"}},
+			coursetest.Ran("node --test", 0, "# tests 4\n# pass 4\n# fail 0\n", ""),
+			coursetest.Ran(line, 0, "1 milk\n", ""),
+			{Report: "The list has `add` and `list` now. All tests pass."},
+		} {
+			s.N = i + 1
+			if got := r.Hear(s).Loop != nil; i == 3 && got != told {
+				t.Errorf("%s: told %v", line, got)
+			}
 		}
 	}
 }

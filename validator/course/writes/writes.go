@@ -112,7 +112,7 @@ func editsOf(c *shell.Command) []Edit {
 // or in files: what other programs print is a result, and no edit.
 func composes(c *shell.Command) bool {
 	p, ok := command.ProgramOf(c)
-	return ok && !p.Works()
+	return ok && !p.Works() && !p.RunsFilter()
 }
 
 func isAppend(w shell.Word) bool { return w.Value == "-a" || w.Value == "--append" }
