@@ -71,14 +71,15 @@ func generalAccessRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.held", Kind: "fs.busy",
-			Pattern: `^.*?(?P<message>(?:[Aa]nother (?:\S+ )?(?:process|instance|copy|program|operation|session|job|build|daemon)\b[^\n]{0,40}(?:running|using|holds|locked|in progress|has)|(?:[Cc]ould ?n[o']t|[Cc]annot|[Ff]ailed to|[Uu]nable to|[Ee]rror) (?:get|set|acquire|acquiring|obtain|take|create) (?:the |a |an )?(?:[\w-]+ ){0,3}lock\b|[Cc]onflicting lock is held|[Cc]urrently locked by|\S+ is already locked|another operation \([\w/]+\) is in progress|[Ll]ock (?:file )?(?:\S+ )?(?:is |already )?(?:held|taken|exists|locked)|is (?:already )?locked (?:by|for)|is (?:already )?(?:in use|being used) by|[Rr]esource (?:temporarily unavailable|busy)|[Dd]evice or resource busy|(?:is|was) already running|[\w ]{1,30} cannot be locked|LockException: \S|(?:stale|remaining|left-?over) lock\b).*)`, Key: []string{"message"},
+			Pattern: `^.*?(?P<message>(?:[Aa]nother (?:\S+ )?(?:process|instance|copy|program|operation|session|job|build|daemon|deploy(?:ment)?|release|rollout|backup|migration|import|export|sync|update|upgrade|installation|task|run)\b[^\n]{0,40}(?:running|using|holds|locked|in progress|has)|(?:[Cc]ould ?n[o']t|[Cc]annot|[Ff]ailed to|[Uu]nable to|[Ee]rror) (?:get|set|acquire|acquiring|obtain|take|create) (?:the |a |an )?(?:[\w-]+ ){0,3}lock\b|[Cc]onflicting lock is held|[Cc]urrently locked by|\S+ is already locked|another operation \([\w/]+\) is in progress|[Ll]ock (?:file )?(?:\S+ )?(?:is |already )?(?:held|taken|exists|locked)|is (?:already )?locked (?:by|for)|is (?:already )?(?:in use|being used) by|[Rr]esource (?:temporarily unavailable|busy)|[Dd]evice or resource busy|(?:is|was) already running|[\w ]{1,30} cannot be locked|LockException: \S|(?:stale|remaining|left-?over) lock\b).*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "Check what holds it and let that end, or remove the stale lock as the tool says: {message}"},
 			Yes: []Example{
 				{Command: "liquibase update", Code: 1, Err: "Unexpected error running Liquibase: Could not acquire change log lock.  Currently locked by build-7 (172.18.0.4) since 5/28/24, 9:12 AM\n"},
 				{Command: "snakemake --cores 1 all", Code: 1, Err: "LockException:\nError: Directory cannot be locked. Please make sure that no other Snakemake process is trying to create the same files in the following directory:\n/srv/p\n"},
 				{Command: "bazel build //:a", Code: 9, Err: "Another command (pid=1) is running. Waiting for it to complete\nAnother process is running in this output base\n"},
+				{Command: "bash deploy.sh staging", Code: 75, Err: "deploy: another deployment is running (pid 412 on build-3)\n"},
 			},
-			No: []Example{{Command: "restic snapshots", Out: "ok\n"}},
+			No: []Example{{Command: "restic snapshots", Out: "ok\n"}, {Command: "./deploy", Code: 1, Err: "another deployment target is not known\n"}},
 		}),
 		generalRule(Rule{
 			ID: "general.taken", Kind: "fs.exists",

@@ -29,7 +29,7 @@ func untraced(content string) string {
 func printsIn(content string) int { return len(printing().FindAllString(content, -1)) }
 
 var printing = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^\s*(?:(?:std::)?(?:f?printf|println!?|print!?|eprintln!?|eprint!?|dbg!|puts|pp?|echo|var_dump|print_r|error_log|dump|say|warn|set -x)\b\W|(?:console|fmt|log(?:ger|ging)?|slog|System\.(?:out|err)|pprint|t)\.(?:log|error|warn|info|debug|trace|Print\w*|print\w*|Log\w*)\b|std::c(?:err|out|log) ?<<|process\.stderr\.write|sys\.stderr\.write).*$`)
+	return regexp.MustCompile(`(?m)^\s*(?:(?:std::)?(?:f?printf|println!?|print!?|eprintln!?|eprint!?|dbg!|puts|pp?|echo|var_dump|print_r|error_log|dump|say|warn|set -x|NSLog|putStrLn|traceShow\w*|writeln|var_export)\b\W|(?:fwrite|fputs|fputcsv)\(\s*(?:STDERR|STDOUT|\$?std(?:err|out))\b|(?:\$std(?:err|out)|STD(?:ERR|OUT))\.(?:puts|print|write|printf|p)\b|io\.(?:stderr:)?write\b|io\.inspect\b|IO\.(?:inspect|puts)\b|Console\.(?:Error\.)?Write\w*|Debug\.(?:Write|Log)\w*|(?:console|fmt|log(?:ger|ging)?|slog|System\.(?:out|err)|pprint|t)\.(?:log|error|warn|info|debug|trace|dir|table|Print\w*|print\w*|Log\w*)\b|std::c(?:err|out|log) ?<<|process\.stderr\.write|sys\.stderr\.write).*$`)
 })
 
 var importing = sync.OnceValue(func() *regexp.Regexp {

@@ -46,5 +46,10 @@ func unbuilt(p *past.Past, m *moment.Moment) *finding.Finding {
 	return nil
 }
 
-// ofCode reports whether a file is one that a build may be made from.
-func ofCode(file string) bool { return !change.Document(file) && !command.IsTestFile(file) }
+// ofCode reports whether a file is one that a build may be made from. What describes the build is none:
+// who mends that has seen that nothing was built.
+func ofCode(file string) bool {
+	return !change.Document(file) && !command.IsTestFile(file) && !describesBuild().MatchString(file)
+}
+
+var describesBuild = wording.Lazy(`(?i)(?:^|/)(?:(?:gnu)?makefile(?:\.\w+)?|cmakelists\.txt|build\.ninja|meson\.build)$|\.(?:mk|cmake)$`)

@@ -136,6 +136,10 @@ func (b *Book) Reported(report string) {
 // Red reports whether the tests failed when they last ran.
 func (b *Book) Red() bool { return b.tests.red }
 
+// Wavers reports whether the same tests were green and red, in whatever order, with nothing done in
+// between.
+func (b *Book) Wavers() bool { return b.tests.flaky || b.tests.wavers }
+
 // StillRed is the finding about tests that are red where a report says that it is done.
 func (b *Book) StillRed() *finding.Finding {
 	t := &b.tests

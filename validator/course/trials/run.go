@@ -94,6 +94,7 @@ func (t *tests) contrast(m *moment.Moment, v trial) {
 		t.fewer = t.vanished(m)
 	}
 	t.flaky = t.flaky || v.again && t.turned && !m.Renews && t.fitted == 0 && !t.acted && len(t.edited) == 0
+	t.wavers = t.wavers || v.red && t.ever && !t.red && t.key == m.Key && m.N == t.at+1
 	if m.Renews && t.turned && !t.began {
 		t.bent = append(t.bent, "its snapshots")
 	}

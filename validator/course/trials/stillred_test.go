@@ -30,3 +30,31 @@ func TestWhatIsRedIsRunAgainWhereItWasEdited(t *testing.T) {
 		}
 	}
 }
+
+// TestATestThatIsRedByChance plays a report that calls a red test flaky.
+func TestATestThatIsRedByChance(t *testing.T) {
+	const green, red = "2 passed in 0.02s\n", "FAILED test_slots.py::test_quick - AssertionError: took too long\n1 failed, 1 passed in 0.04s\n"
+	const flaky = "Done: free returns the slots sorted now. test_quick is flaky, with my change and without it."
+	for name, x := range map[string]struct {
+		runs   []string
+		report string
+		told   bool
+	}{
+		"it was green before, by itself": {[]string{green, green, red}, flaky, false},
+		"the report says nothing of it":  {[]string{green, green, red}, "Done: free returns the slots sorted now.", true},
+		"it was never green":             {[]string{red, red}, flaky, true},
+	} {
+		r := course.NewRun()
+		r.Hear(coursetest.Step(1, "edit slots.py", "x\n", 0))
+		for i, says := range x.runs {
+			code := 0
+			if says == red {
+				code = 1
+			}
+			r.Hear(coursetest.Step(2+i, "pytest -q", says, code))
+		}
+		if got := r.Hear(coursetest.Step(9, "say "+x.report, "", 0)).Loop != nil; got != x.told {
+			t.Errorf("%s: told %v", name, got)
+		}
+	}
+}

@@ -55,6 +55,7 @@ type tests struct {
 	gone      []string     // what such files were about, by their names
 	provoked  bool         // they were green before the code was edited, and red after it
 	unbuilt   bool         // they were red because they did not compile
+	wavers    bool         // they were green, and red at the very next step
 	flaky     bool         // they were red and green by turns, and nothing was edited in between
 	began     bool         // the code was edited before they first ran
 	renewed   int          // the step at which what is expected was written anew while they were red; 0 where it was not
