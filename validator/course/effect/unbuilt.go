@@ -20,12 +20,13 @@ func unbuilt(p *past.Past, m *moment.Moment) *finding.Finding {
 		return nil
 	}
 	ns, file := []int{m.N}, ""
-	edited := false
+	edited, mends := false, false // mends: of the files that were edited last, one says how to build
 	for _, o := range slices.Backward(p.Since()) {
 		switch {
 		case o.N == m.N:
 		case o.Deed == moment.Wrote && !o.Idle && ofCode(o.Key):
 			file, edited = o.Line, true
+			mends = mends || len(ns) == 1 && describesBuild().MatchString(o.Key)
 		case o.Deed == moment.Ran && edited && (m.Failed() && o.Failed() && o.Root == m.Root || !m.Failed() && o.Still && o.Ending == m.Ending):
 			if !o.Still {
 				return nil
@@ -34,6 +35,9 @@ func unbuilt(p *past.Past, m *moment.Moment) *finding.Finding {
 		}
 		if i := slices.IndexFunc(o.Edits, ofCode); i >= 0 && o.Still { // by the line itself, before it builds
 			file, edited = wording.Quote(o.Edits[i]), true
+		}
+		if len(ns) == 2 && edited && mends && !describesBuild().MatchString(file) {
+			return nil // who mends the build has seen that nothing was built
 		}
 		if len(ns) == 2 && edited {
 			return &finding.Finding{
@@ -46,10 +50,8 @@ func unbuilt(p *past.Past, m *moment.Moment) *finding.Finding {
 	return nil
 }
 
-// ofCode reports whether a file is one that a build may be made from. What describes the build is none:
-// who mends that has seen that nothing was built.
-func ofCode(file string) bool {
-	return !change.Document(file) && !command.IsTestFile(file) && !describesBuild().MatchString(file)
-}
+// ofCode reports whether a file is one that a build may be made from.
+func ofCode(file string) bool { return !change.Document(file) && !command.IsTestFile(file) }
 
+// describesBuild is a file that says how to build.
 var describesBuild = wording.Lazy(`(?i)(?:^|/)(?:(?:gnu)?makefile(?:\.\w+)?|cmakelists\.txt|build\.ninja|meson\.build)$|\.(?:mk|cmake)$`)

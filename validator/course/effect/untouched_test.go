@@ -25,6 +25,7 @@ func TestEditsThatReachNothing(t *testing.T) {
 		"two builds without work, by hand":             {[][2]string{{"sed -i s/1/2/ a.h && make && ./a", "make: 'a' is up to date.\n50\n"}, {"sed -i s/2/3/ a.h && make && ./a", "make: 'a' is up to date.\n50\n"}}, 2},
 		"a rule that is mended, seen by one line":      {[][2]string{{"make; touch a.h; make -n; sed -i s/1/2/ Makefile; make -s && ./a", "make: 'a' is up to date.\nmake: 'a' is up to date.\n50\n"}, {"touch a.h; make -n; sed -i s/2/3/ Makefile; make && ./a", "make: 'a' is up to date.\ncc -O2 -c a.c -o a.o\ncc a.o -o a\n50\n"}}, 0},
 		"what the build knows is mended":               {[][2]string{{"sed -i s/1/2/ a.h && make && ./a", "make: 'a' is up to date.\n50\n"}, {"edit Makefile", "-include a.d\n"}, {"make && ./a", "make: 'a' is up to date.\n50\n"}}, 0},
+		"the build is mended, and again":               {[][2]string{{"make docs && ./a", "make: 'docs' is up to date.\n50\n"}, {"edit Makefile", "docs:\n\ttrue\n"}, {"make docs && ./a", "make: 'docs' is up to date.\n50\n"}, {"edit Makefile", "docs: a\n\ttrue\n"}, {"make docs && ./a", "make: 'docs' is up to date.\n50\n"}}, 5},
 		"the header again":                             {[][2]string{{"sed -i s/1/2/ a.h && make && ./a", "make: 'a' is up to date.\n50\n"}, {"edit a.h", "#define N 3\n"}, {"make && ./a", "make: 'a' is up to date.\n50\n"}}, 3},
 		"two builds that do their work":                {[][2]string{{"sed -i s/1/2/ a.h && make && ./a", "cc -o a a.c\n50\n"}, {"sed -i s/2/3/ a.h && make && ./a", "cc -o a a.c\n50\n"}}, 0},
 	} {
