@@ -31,7 +31,7 @@ func doneRed(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	if slices.ContainsFunc(said.Sentences(s.Report), said.OldFault) {
 		return nil // it names what fails, and nothing shows that it is new
 	}
-	if r.trials.Wavers() && said.SpeaksOfChance(s.Report) {
+	if r.trials.Wavers() && said.CallsFlaky(s.Report) {
 		return nil
 	}
 	return r.trials.StillRed()

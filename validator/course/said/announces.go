@@ -63,6 +63,11 @@ func VerifiesAgain(report string) bool {
 // learns how often.
 func SpeaksOfChance(report string) bool { return ofChance().MatchString(Words(report)) }
 
+// CallsFlaky reports whether a report says that something fails by chance.
+func CallsFlaky(report string) bool { return byChance().MatchString(Words(report)) }
+
+var byChance = wording.Lazy(` (?:flaky|flakes?|flakiness|intermittent|intermittently|sporadic|sporadically|now and then|by chance|non-?deterministic(?:ally)?) `)
+
 var (
 	oncemore = wording.Lazy(` (?:double-check|double check|re-check|recheck|once more|once again|one more time|one last time|another time|final (?:verification|check|run|confirmation)|to be (?:sure|safe|certain)|to make sure|again to) `)
 	isFine   = wording.Lazy(` (?:pass|passes|passed|passing|green|confirmed|verified|works|fine|ok|clean|succeeded|succeeds|complete|good) `)

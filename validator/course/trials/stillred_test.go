@@ -42,6 +42,7 @@ func TestATestThatIsRedByChance(t *testing.T) {
 	}{
 		"it was green before, by itself": {[]string{green, green, red}, flaky, false},
 		"the report says nothing of it":  {[]string{green, green, red}, "Done: free returns the slots sorted now.", true},
+		"it speaks of other chance":      {[]string{green, green, red}, "Done: ids are drawn at random now, 3 times in a row.", true},
 		"it was never green":             {[]string{red, red}, flaky, true},
 	} {
 		r := course.NewRun()
